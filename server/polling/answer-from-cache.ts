@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { APPLIED_HEADER } from '#contract/operations.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import type { Headers } from '#server/security/security-headers.ts';
 
-/** `route`: its pattern. `content`: undefined for a 304. `isOwn`: the response belongs to the caller alone. */
+/**
+ * `route`: its pattern. `applied`: the operation numbers of the caller's changes that the response includes. `content`:
+ * undefined for a 304. `isOwn`: the response belongs to the caller alone.
+ */
 export type CachedResponse = {
   readonly route: string;
   readonly tag: string;
+  readonly applied?: string | undefined;
   readonly content?: string;
   readonly isOwn?: boolean;
 };
@@ -31,9 +36,13 @@ export function answerFromCache(
   const shared = [...headers, ['cache-control', 'no-cache'] as const].flat();
   const own = [...headers, ['cache-control', 'no-store'] as const].flat();
 
-  function send(response: ServerResponse, { route, tag, content, isOwn }: CachedResponse): void {
+  function send(
+    response: ServerResponse,
+    { route, tag, applied, content, isOwn }: CachedResponse,
+  ): void {
     count({ method: 'GET', route, status: content === undefined ? 304 : 200 });
     const all = [...(isOwn ? own : shared), 'x-request-id', randomUUID(), 'etag', tag];
+    if (applied !== undefined) all.push(APPLIED_HEADER, applied);
     if (content === undefined) response.writeHead(304, all).end();
     else response.writeHead(200, [...all, ...contentHeaders(content)]).end(content);
   }

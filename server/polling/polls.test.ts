@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { logout } from '#contract/account.ts';
 import { listEncouragements, sendEncouragement } from '#contract/encouragement.ts';
 import { getFeed } from '#contract/feed.ts';
 import { follow, unfollow } from '#contract/follows.ts';
+import { TIME_ZONE_HEADER } from '#contract/call.ts';
 import * as habits from '#contract/habits.ts';
+import { APPLIED_HEADER, OPERATION_HEADER } from '#contract/operations.ts';
+import { clockIn, localDayOf, startOfNextDayOf } from '#domain/days/person-clock.ts';
+import { UTC } from '#domain/days/time-zone.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { waitUntilSubscribed } from '#server/testing/wait-until-subscribed.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
@@ -72,6 +77,11 @@ async function isCached(poll: () => Promise<Response>): Promise<boolean> {
 const tick = (completed = true) =>
   ben.ok(habits.updateHabit, { params: { id: habitId }, body: { completed } });
 
+const today = () => localDayOf(app.clock.now(), clockIn(UTC));
+
+const changeDay = (body: object, headers = {}) =>
+  ben.ok(habits.setDay, { params: { id: habitId, date: today() }, body, headers });
+
 const fetchStatus = async (poll: Poll, tag: string) => (await ask(poll, tag)).status;
 
 const lastingHeaders = ({ headers }: Response) =>
@@ -92,18 +102,20 @@ async function openOtherNode() {
 }
 
 describe('an unchanged poll', () => {
-  test.each([getFeed.path, listEncouragements.path])(
-    '%s is answered without a query, with every header that Fastify sends',
-    async (path) => {
-      const tag = await waitForCachedTag({ path });
-      const quick = await ask({ path }, tag);
-      const inAnotherForm = { path: `${path}?from=1` };
-      expect(await isCached(() => ask(inAnotherForm, tag))).toBe(false);
-      const whole = await ask(inAnotherForm, tag);
-      expect([quick.status, whole.status]).toEqual([304, 304]);
-      expect(lastingHeaders(quick)).toEqual(lastingHeaders(whole));
-    },
-  );
+  test.each([
+    getFeed.path,
+    listEncouragements.path,
+    habits.listHabits.path,
+    habits.listHistories.path,
+  ])('%s is answered without a query, with every header that Fastify sends', async (path) => {
+    const tag = await waitForCachedTag({ path });
+    const quick = await ask({ path }, tag);
+    const inAnotherForm = { path: `${path}?from=1` };
+    expect(await isCached(() => ask(inAnotherForm, tag))).toBe(false);
+    const whole = await ask(inAnotherForm, tag);
+    expect([quick.status, whole.status]).toEqual([304, 304]);
+    expect(lastingHeaders(quick)).toEqual(lastingHeaders(whole));
+  });
 
   test('a poll is cached for two minutes at most', async () => {
     const tag = await waitForCachedTag();
@@ -179,6 +191,49 @@ describe('a change', () => {
     const tag = await waitForCachedTag();
     app.clock.pass(200 * DAY);
     expect(await fetchStatus({}, tag)).toBe(401);
+  });
+});
+
+describe('the own list of habits and their histories', () => {
+  const paths = [habits.listHabits.path, habits.listHistories.path];
+
+  test.each(paths)('%s from the cache has the numbers of the applied operations', async (path) => {
+    await changeDay({ completed: true }, { [OPERATION_HEADER]: `${randomUUID()} 1` });
+    const applied = (await ask({ of: ben, path })).headers.get(APPLIED_HEADER);
+    expect(applied).toMatch(/ 1$/);
+    const tag = await waitForCachedTag({ of: ben, path });
+    expect((await ask({ of: ben, path }, tag)).headers.get(APPLIED_HEADER)).toBe(applied);
+  });
+
+  test.each(paths)('%s is new after a tick, a note, a pause and a deletion', async (path) => {
+    const changes = [
+      () => changeDay({ completed: true }),
+      () => changeDay({ notes: 'Cold water' }),
+      () => ben.ok(habits.addPause, { body: { habitId, from: today(), until: null } }),
+      () => ben.ok(habits.deleteHabit, { params: { id: habitId } }),
+    ];
+    for (const change of changes) {
+      const tag = await waitForCachedTag({ of: ben, path });
+      await change();
+      expect(await fetchStatus({ of: ben, path }, tag)).toBe(200);
+    }
+  });
+
+  test.each(paths)('%s is read again on a new day', async (path) => {
+    const poll = { of: ben, path, headers: { [TIME_ZONE_HEADER]: UTC } };
+    app.clock.set(startOfNextDayOf(today(), clockIn(UTC)) - 30_000);
+    const tag = await waitForCachedTag(poll);
+    app.clock.pass(29_000);
+    expect(await isCached(() => ask(poll, tag))).toBe(true);
+    app.clock.pass(1000);
+    expect(await isCached(() => ask(poll, tag))).toBe(false);
+  });
+
+  test.each(paths)('%s is new after a note on another node', async (path) => {
+    const at = await openOtherNode();
+    const tag = (await ask({ of: ben, path, at })).headers.get('etag') ?? '';
+    await changeDay({ notes: 'Cold water' });
+    await expect.poll(() => fetchStatus({ of: ben, path, at }, tag), { timeout: 10_000 }).toBe(200);
   });
 });
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { TIME_ZONE_HEADER } from '#contract/call.ts';
+import { APPLIED_HEADER } from '#contract/operations.ts';
+import { startOfNextDayOf } from '#domain/days/person-clock.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config/config.ts';
 import { tokenIn } from '#server/http/session-cookie.ts';
@@ -12,8 +14,8 @@ import { MAX_USERS } from './depends-on-users.ts';
 
 const MAX_CACHED_TAGS = 50_000;
 
-/** The ETag of the last response to a session, and the time zone of that request. */
-type CachedTag = { tag: string; zone: string | undefined };
+/** The ETag and the operation numbers of the last response to a session, and the time zone of that request. */
+type CachedTag = { tag: string; applied: string | undefined; zone: string | undefined };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -49,11 +51,14 @@ export function openPolls({ changes, clock, config }: PollContext): Polls {
     const tag = reply.getHeader('etag');
     const hasPlainUrl = method === 'GET' && url === request.routeOptions.url;
     if (!actor || actor.isProgram || !dependsOn || !hasPlainUrl || typeof tag !== 'string') return;
-    if (dependsOn.length > MAX_USERS || reply.hasHeader('set-cookie')) return;
+    if (dependsOn.length > MAX_USERS) return;
+    // A cached response has none of these headers.
+    if (reply.hasHeader('set-cookie') || reply.hasHeader('link')) return;
     const users = [actor.userId, ...dependsOn];
-    const value = { tag, zone: zoneIn(request.headers) };
-    // The session is no longer valid at its end.
-    const until = actor.sessionEndsAt - 1;
+    const applied = reply.getHeader(APPLIED_HEADER) as string | undefined;
+    const value = { tag, applied, zone: zoneIn(request.headers) };
+    // The session is no longer valid at its end, and a new day changes what the caller sees.
+    const until = Math.min(actor.sessionEndsAt, startOfNextDayOf(actor.today, actor.clock)) - 1;
     tags.store(keyOf(actor.sessionHash, url), value, { since, users, until });
     paths.add(url);
   }
@@ -65,8 +70,8 @@ export function openPolls({ changes, clock, config }: PollContext): Polls {
       const token = tokenIn(headers.cookie, config);
       if (token === undefined) return undefined;
       const cached = tags.get(keyOf(hashToken(token), url));
-      const isCurrent = cached?.tag === tag && cached.zone === zoneIn(headers);
-      return isCurrent ? { route: url, tag, isOwn: true } : undefined;
+      if (cached?.tag !== tag || cached.zone !== zoneIn(headers)) return undefined;
+      return { route: url, tag, applied: cached.applied, isOwn: true };
     },
     cacheResponses(scope) {
       publishOwnChanges(scope, changes);

@@ -8,6 +8,7 @@ import { type SignedInExchange, signedInRoute } from '#server/http/calls.ts';
 import { setApplied } from '#server/http/operation-headers.ts';
 import { readList, readRange } from '#server/security/costly-reads.ts';
 import { invalidField, notFound } from '#server/http/refusal.ts';
+import { dependsOnUsers } from '#server/polling/depends-on-users.ts';
 import { deleteEntry, putEntry } from '../commands/entries.ts';
 import { setHabitDay, setHabitDayById } from '../commands/set-habit-day.ts';
 import {
@@ -77,10 +78,11 @@ export function dayRoutes(scope: FastifyInstance, ctx: AppContext): void {
 
 async function readHistories(
   ctx: AppContext,
-  { actor, query, reply }: SignedInExchange<typeof calls.listHistories>,
+  { actor, query, request, reply }: SignedInExchange<typeof calls.listHistories>,
 ) {
   const { answer, applied, next } = await listHistories(ctx.reads, actor, query.after);
   setApplied(reply, applied);
+  dependsOnUsers(request, []);
   if (next !== null) setNextPageLink(reply, calls.listHistories.path, { after: String(next) });
   return answer;
 }

@@ -6,6 +6,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { signedInRoute } from '#server/http/calls.ts';
 import { setApplied } from '#server/http/operation-headers.ts';
 import { notFound } from '#server/http/refusal.ts';
+import { dependsOnUsers } from '#server/polling/depends-on-users.ts';
 import { readList } from '#server/security/costly-reads.ts';
 import { createHabit } from '../commands/create-habit.ts';
 import { deleteHabit } from '../commands/delete-habit.ts';
@@ -30,10 +31,11 @@ export function habitRoutes(scope: FastifyInstance, ctx: AppContext): void {
     (owners: readonly Owner[]) => listsOfUsers(ctx.database, owners),
     LISTS_TOGETHER,
   );
-  signedInRoute(scope, calls.listHabits, ({ actor, reply }) =>
+  signedInRoute(scope, calls.listHabits, ({ actor, request, reply }) =>
     readList(actor, async () => {
       const { habits = [], applied = null } = (await listTogether(actor)) ?? {};
       setApplied(reply, applied);
+      dependsOnUsers(request, []);
       return habits;
     }),
   );
