@@ -7,15 +7,14 @@ import { letterAt } from '#domain/history/letters.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import type { Statement } from '#server/database/statement.ts';
 import { goalSql } from '../history/definitions.ts';
-import { type ActiveRow, activeDaysOf } from '../history/read-histories.ts';
+import { activeColumns, type ActiveRow, activeDaysOf } from '../history/read-histories.ts';
 import {
-  ALL_LETTERS_SQL,
-  amountYearsSql,
+  EVALUATED_COLUMNS,
+  type EvaluatedHabit,
   HABIT_COLUMNS,
   type HabitRow,
   LISTED_FIGURE_COLUMNS,
   type ListedFigures,
-  type StoredHabit,
 } from '../history/stored-habit.ts';
 import { allPausesSql, appliedSql, letterSql } from './conditions.ts';
 import { toHabit } from './to-habit.ts';
@@ -34,17 +33,11 @@ type ListedRow = HabitRow &
     amount: number | null;
     stepsDone: string[] | null;
     publicNote: string | null;
-    /** The facts for the figures of today, when the stored figures are of another day. */
-    facts: (ActiveRow & Pick<StoredHabit, 'amountYears' | 'archives' | 'letters'>) | null;
+    /** The day of the figures. */
+    asOf: LocalDay;
   };
 
 const DAY_OF_YEAR = (day: string) => `date_part('doy', ${day}::date)::int`;
-
-/** Only for users without a visit today, and after a change of time zone: all others have stored figures. */
-const FACTS = `(select json_build_object(
-     'letters', ${ALL_LETTERS_SQL}, 'firstActiveOn', u.first_active_on, 'activeDays', u.active_days::text,
-     'amountYears', ${amountYearsSql()}, 'archives', h.archives)
-   from users u where u.id = h.user_id)`;
 
 const habitsSql = (userId: string, today: string): string => `
   select ${HABIT_COLUMNS}, ${LISTED_FIGURE_COLUMNS},
@@ -53,8 +46,7 @@ const habitsSql = (userId: string, today: string): string => `
            (select y.amounts[${DAY_OF_YEAR(today)}] from amount_years y
              where y.user_id = h.user_id and y.habit_id = h.id
                and y.year = date_part('year', ${today}::date)) end as amount,
-         d.steps_done as "stepsDone", d.notes as "publicNote",
-         case when t.as_of <> ${today}::date and h.archived_on is null then ${FACTS} end as facts
+         d.steps_done as "stepsDone", d.notes as "publicNote", t.as_of as "asOf"
     from habits h join histories t on t.user_id = h.user_id and t.habit_id = h.id
     left join habit_day_details d
       on d.user_id = h.user_id and d.habit_id = h.id and d.date = ${today}::date
@@ -84,9 +76,17 @@ const archivedHabits = statement(
 );
 const oneHabit = statement('habits.one', listsSql('h.id = $3'));
 
+const factsOfHabits = statement(
+  'habits.facts-of-many',
+  `select ${EVALUATED_COLUMNS}, ${activeColumns('u')}
+     from habits h join histories t on t.user_id = h.user_id and t.habit_id = h.id join users u on u.id = h.user_id
+    where h.user_id = any($1) and h.id = any($2)`,
+);
+
 /** The habits of a user, and the numbers of the changes that they contain. */
 export type HabitList = { habits: Habit[]; applied: string | null };
 
+type PlacedRow = (ListedRow & { place: number }) | SharedRow;
 type SharedRow = { id: null; place: number; allPauses: Pause[] | null; applied: string | null };
 
 /** The lists of some users, each as of the same moment as its numbers. */
@@ -126,7 +126,7 @@ async function readLists<One extends Owner>(
   owners: readonly One[],
   ...values: unknown[]
 ): Promise<ReadonlyMap<One, HabitList>> {
-  const rows = await queries.run<(ListedRow & { place: number }) | SharedRow>(habits, [
+  const rows = await queries.run<PlacedRow>(habits, [
     owners.map(({ userId }) => userId),
     owners.map(({ today }) => today),
     ...values,
@@ -142,12 +142,36 @@ async function readLists<One extends Owner>(
     found.pauses = row.allPauses;
     found.list.applied = row.applied;
   }
+  const facts = await readFactsOfOutdated(queries, owners, rows);
   for (const row of rows) {
     const found = lists[row.place - 1];
     if (!found || row.id === null) continue;
-    found.list.habits.push(fromRow(row, found.pauses, found.owner));
+    const { owner, pauses, list } = found;
+    list.habits.push(
+      fromRow(row, { owner, pauses: pausesOf(pauses, row.id), facts: facts.get(row.id) }),
+    );
   }
   return new Map(lists.map(({ owner, list }) => [owner, list]));
+}
+
+type FactsRow = EvaluatedHabit & ActiveRow;
+
+/**
+ * The facts of the habits whose figures are of another day, by id: of users without a visit today, and after a change of time
+ * zone. The first call of a day stores the figures of all others.
+ */
+async function readFactsOfOutdated(
+  queries: Queries,
+  owners: readonly Owner[],
+  rows: readonly PlacedRow[],
+): Promise<ReadonlyMap<number, FactsRow>> {
+  const isOutdated = (row: PlacedRow) =>
+    row.id !== null && row.archivedOn === null && row.asOf !== owners[row.place - 1]?.today;
+  const habitIds = rows.filter(isOutdated).map(({ id }) => id);
+  if (habitIds.length === 0) return new Map();
+  const userIds = owners.map(({ userId }) => userId);
+  const facts = await queries.run<FactsRow>(factsOfHabits, [userIds, habitIds]);
+  return new Map(facts.map((row) => [row.id, row]));
 }
 
 export async function hasEverCreatedHabits(queries: Queries, userId: number): Promise<boolean> {
@@ -155,10 +179,11 @@ export async function hasEverCreatedHabits(queries: Queries, userId: number): Pr
   return row?.hasEver ?? false;
 }
 
-function fromRow(row: ListedRow, allPauses: Pause[] | null, owner: Owner): Habit {
+type RowContext = { owner: Owner; pauses: Pause[]; facts: FactsRow | undefined };
+
+function fromRow(row: ListedRow, { owner, pauses, facts }: RowContext): Habit {
   const { today } = owner;
-  const pauses = pausesOf(allPauses, row.id);
-  const known = row.facts === null ? row : evaluatedFor({ ...row, pauses }, row.facts, owner);
+  const known = facts ? evaluated(row, facts, owner) : row;
   const { stepsDone, publicNote: notes } = known;
   const amount = Math.round((known.amount ?? 0) * 1000);
   const letter = letterAt(known.letter, 0);
@@ -167,13 +192,8 @@ function fromRow(row: ListedRow, allPauses: Pause[] | null, owner: Owner): Habit
 }
 
 /** The figures of today, where the owner has not been here yet. */
-function evaluatedFor(
-  habit: ListedRow & { pauses: Pause[] },
-  { letters, amountYears, archives, ...active }: NonNullable<ListedRow['facts']>,
-  { userId, today, week }: Owner,
-): ListedRow {
-  const stored = { ...habit, letters, amountYears, archives };
-  const owner = { userId, today, week, activeDays: activeDaysOf(active) };
-  const evaluated = evaluateHabit(stored, factsOf(stored), owner);
-  return { ...evaluated, letter: String.fromCharCode(letterOn(evaluated, today)) };
+function evaluated(row: ListedRow, facts: FactsRow, { userId, today, week }: Owner): ListedRow {
+  const owner = { userId, today, week, activeDays: activeDaysOf(facts) };
+  const habit = evaluateHabit({ ...facts, ...row }, factsOf(facts), owner);
+  return { ...habit, letter: String.fromCharCode(letterOn(habit, today)) };
 }
