@@ -49,6 +49,8 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             name={name}
             value={option.value}
             checked={option.value === props.value}
+            // A dialog gives its first focus to the chosen option.
+            tabIndex={option.value === props.value ? 0 : -1}
             onChange={() => props.onValueChange(option.value)}
             className="absolute inset-0 cursor-pointer appearance-none rounded-sm outline-none"
           />
