@@ -22,7 +22,7 @@ async function putInto(page: Page, name: string, section: string): Promise<void>
 
 async function addFirstSections(page: Page): Promise<void> {
   await openDisplay(page);
-  await page.getByRole('button', { name: 'Manage sections' }).click();
+  await page.getByRole('button', { name: 'Sections' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sections' });
   await dialog.getByRole('button', { name: 'Add Morning, Afternoon and Evening' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(3);

@@ -73,7 +73,7 @@ export const ORDER_SCREENS: readonly AccessibleScreen[] = [
     prepare: arrange,
     reach: async (page) => {
       await openDisplay(page);
-      await page.getByRole('button', { name: 'Manage sections' }).click();
+      await page.getByRole('button', { name: 'Sections' }).click();
       await page.getByRole('button', { name: 'Rename Morning' }).click();
     },
     shows: (page) => page.getByLabel('Name of Morning'),

@@ -54,17 +54,11 @@ const panelStyles = clsx(
   'sm:data-[state=open]:animate-side-in sm:data-[state=closed]:animate-side-out',
 );
 
-type PanelPartProps = {
-  title: string;
-  isOnWideOnly?: boolean;
-  children: ReactNode;
-};
-
 /** A group of controls with a heading. */
-export function PanelPart({ title, isOnWideOnly = false, children }: PanelPartProps) {
+export function PanelPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={clsx('grid gap-3', isOnWideOnly && 'max-sm:hidden')}>
+    <section aria-labelledby={id} className="grid gap-3">
       <h3 id={id} className="text-sm font-medium text-secondary">
         {title}
       </h3>

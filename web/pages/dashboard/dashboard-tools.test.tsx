@@ -91,6 +91,14 @@ test('the display menu switches the view', async () => {
   expect(localStorage.getItem('habitcrush-view')).toBe('minimal');
 });
 
+test('the display menu focuses the chosen view', async () => {
+  localStorage.setItem('habitcrush-view', 'list');
+  const { user } = await openDashboard();
+  await user.click(screen.getByRole('button', { name: 'Display' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Display' }));
+  expect(document.activeElement).toBe(panel.getByRole('radio', { name: 'List' }));
+});
+
 test('the display menu filters by tags', async () => {
   const habits = [makeHabit({ tags: ['home'] }), makeHabit({ id: 8, name: 'Row' })];
   const { user } = await openDashboard(undefined, habits);
@@ -101,7 +109,7 @@ test('the display menu filters by tags', async () => {
 });
 
 test.each([
-  ['Manage sections', 'Sections'],
+  ['Sections', 'Sections'],
   ['Pause all habits', 'Pause all habits'],
   ['Keyboard shortcuts', 'Keyboard shortcuts'],
 ])('the display menu opens a dialog with the button "%s"', async (button, name) => {

@@ -33,28 +33,24 @@ export function DisplayPanel(props: DisplayPanelProps) {
             <TagChips habits={habits} />
           </PanelPart>
         )}
-        <PanelPart title="Order">
+        <div className="grid gap-3">
           <Button onClick={onSections}>
             <Rows3 aria-hidden="true" />
-            Manage sections
+            Sections
           </Button>
           <Link href={paths.habitPlanner} className={buttonStyles()}>
             <CalendarDays aria-hidden="true" />
             Habit Planner
           </Link>
-        </PanelPart>
-        <PanelPart title="Breaks">
           <Button onClick={onPause}>
             <Pause aria-hidden="true" />
             Pause all habits
           </Button>
-        </PanelPart>
-        <PanelPart title="Keyboard" isOnWideOnly>
-          <Button onClick={onShortcuts}>
+          <Button onClick={onShortcuts} className="max-sm:hidden">
             <Keyboard aria-hidden="true" />
             Keyboard shortcuts
           </Button>
-        </PanelPart>
+        </div>
       </div>
     </SidePanel>
   );
