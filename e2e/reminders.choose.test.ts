@@ -20,7 +20,7 @@ async function chooseTwo(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Add reminder' }).click();
   const second = dialog.getByRole('listitem', { name: 'Reminder 2' });
   await second.getByLabel('Time', { exact: true }).fill('07:30');
-  await second.getByLabel('Days').selectOption('On chosen days');
+  await second.getByLabel('Days').selectOption('On specific days');
   await dialog.getByRole('button', { name: 'Save Habit' }).click();
   await expect(second.getByText('There is a reminder at this time already.')).toBeVisible();
   await expect(second.getByText('Please select at least one day')).toBeVisible();

@@ -62,7 +62,7 @@ test('the controls of the habit form are large enough for fingers', async ({ das
   await expectSeven('Days you can do it');
   await form.getByRole('button', { name: /^More Reminders/ }).tap();
   await form.getByRole('button', { name: 'Add reminder' }).tap();
-  await form.getByRole('combobox', { name: 'Days' }).selectOption('On chosen days');
+  await form.getByRole('combobox', { name: 'Days' }).selectOption('On specific days');
   await expectSeven('Remind me on');
 });
 

@@ -10,7 +10,7 @@ export const REMINDER_SCREENS: readonly AccessibleScreen[] = [
       await chooseFor(page, 'Read 20 pages', 'Edit');
       await page.getByRole('button', { name: /^More Reminders/ }).click();
       await page.getByRole('button', { name: 'Add reminder' }).click();
-      await page.getByLabel('Days').last().selectOption('On chosen days');
+      await page.getByLabel('Days').last().selectOption('On specific days');
     },
     shows: (page) => page.getByRole('group', { name: 'Remind me on' }),
   },

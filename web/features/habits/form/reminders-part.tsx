@@ -119,7 +119,7 @@ function ReminderLine({
           }
           options={[
             { value: 'due', label: 'When it is due' },
-            { value: 'chosen', label: 'On chosen days' },
+            { value: 'chosen', label: 'On specific days' },
           ]}
         />
         <IconButton

@@ -54,7 +54,7 @@ describe('in the form of a habit', () => {
     type(await form.findByLabelText('Time'), '07:15');
     await user.click(form.getByRole('button', { name: 'Add reminder' }));
     const second = within(form.getByRole('listitem', { name: 'Reminder 2' }));
-    await user.selectOptions(second.getByLabelText('Days'), 'On chosen days');
+    await user.selectOptions(second.getByLabelText('Days'), 'On specific days');
     mockApi(updateHabit, habit, AT);
     mockApi(listHabits, [habit]);
     await user.click(form.getByRole('button', { name: 'Save Habit' }));
