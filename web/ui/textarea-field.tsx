@@ -12,7 +12,10 @@ export function TextareaField(props: ComponentProps<'textarea'> & FieldProps) {
           dir="auto"
           {...control}
           {...wiring}
-          className={clsx(controlStyles, 'field-sizing-content max-h-80 resize-y py-2.5')}
+          className={clsx(
+            controlStyles,
+            'field-sizing-content max-h-80 resize-y py-2.5 disabled:resize-none',
+          )}
         />
       )}
     </FieldFrame>

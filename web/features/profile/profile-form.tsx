@@ -4,6 +4,7 @@ import { useForm } from '#web/ui/use-form.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { type OnProfileChanged, useRemovePicture, useUpdateProfile } from './queries.ts';
 import { toastNotSaved, toastSaved } from './toasts.ts';
@@ -73,9 +74,9 @@ export function ProfileForm(props: ProfileFormProps) {
         disabled={!isEditing}
         {...field('username')}
       />
-      <TextField
+      <TextareaField
         label="Email Address (Login)"
-        type="email"
+        rows={1}
         value={profile.email}
         hint="Your email address cannot be changed. This is used for authentication."
         disabled
@@ -108,7 +109,7 @@ function Person({ profile, picture }: { profile: Profile; picture: string }) {
       <Avatar name={name} src={picture} size="xl" />
       <div className="grid min-w-0">
         <h2 className="line-clamp-3 text-xl wrap-anywhere">{name}</h2>
-        <p className="truncate text-secondary">@{profile.username}</p>
+        <p className="text-secondary wrap-anywhere">@{profile.username}</p>
       </div>
     </div>
   );
