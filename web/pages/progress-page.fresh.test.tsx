@@ -124,7 +124,7 @@ const map = () => screen.queryByRole('img', { name: /2026/ });
 const since = (days: number) => ({ ...read, createdOn: addDays(TODAY, -days) });
 
 describe('the year map of a new user', () => {
-  const words = 'Your year is drawn here once you have two weeks of days.';
+  const words = 'Your year appears here once you have two weeks of history.';
 
   test('the year map of a new user is hidden in the first two weeks', async () => {
     openProgress([since(13)]);

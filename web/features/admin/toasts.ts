@@ -6,7 +6,7 @@ export const toastUserNotUpdated = toastFailure('Failed to Update User');
 export const toastUserNotDeleted = toastFailure('Failed to Delete User');
 export const toastNoResetLink = toastFailure('Failed to Create the Link');
 export const toastUserNotSignedOut = toastFailure('Failed to Sign Out User');
-export const toastFactorsNotTaken = toastFailure('Couldn’t Remove It');
+export const toastFactorsNotTaken = toastFailure('Couldn’t remove it');
 export const toastSettingNotSaved = toastFailure('Update Failed');
 
 export const toastUserUpdated = (username: string) =>
@@ -17,7 +17,7 @@ export const toastUserDeleted = (username: string) =>
 
 export const toastUserSignedOut = (ended: number) =>
   void toast({
-    title: ended > 0 ? 'User Signed Out' : 'No Active Sessions',
+    title: ended > 0 ? 'User Signed Out' : 'No active sessions',
     description:
       ended > 0 ? `${pluralise(ended, 'session')} ended.` : 'This user had no open session.',
   });

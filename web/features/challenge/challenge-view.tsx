@@ -19,10 +19,7 @@ export function ChallengeView({ id, today }: { id: string; today: LocalDay }) {
     return (
       <>
         <h1 className="sr-only">Challenge</h1>
-        <EmptyState
-          title="This challenge does not exist"
-          description="Take a look at the others."
-        />
+        <EmptyState title="This challenge doesn’t exist" description="Take a look at the others." />
       </>
     );
   }

@@ -293,7 +293,7 @@ test.each([
 ])('a challenge shows a message for an unknown challenge: %i', async (status, message) => {
   mockRefusal(getChallenge, { status, message }, MORNINGS);
   renderWithProviders(<ChallengeView id="5" today={TODAY} />);
-  expect(await screen.findByText('This challenge does not exist')).toBeDefined();
+  expect(await screen.findByText('This challenge doesn’t exist')).toBeDefined();
 });
 
 async function openForm() {

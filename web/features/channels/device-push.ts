@@ -84,7 +84,7 @@ async function subscribe(worker: ServiceWorkerRegistration, pushKey: string) {
   const subscribing = worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
   return withPushTimeout(subscribing).catch((error: unknown) => {
     if (error instanceof PushRefused) throw error;
-    throw new PushRefused('This browser could not subscribe to its push service.');
+    throw new PushRefused('This browser couldn’t subscribe to its push service.');
   });
 }
 
@@ -108,7 +108,7 @@ const base64url = (bytes: Uint8Array) =>
 
 function withPushTimeout<Result>(promise: Promise<Result>): Promise<Result> {
   const late = new Promise<never>((_, reject) => {
-    const text = 'The push service of this browser did not answer. Please try again later.';
+    const text = 'Your browser’s push service didn’t answer. Please try again later.';
     setTimeout(() => reject(new PushRefused(text)), TIMEOUT_MS);
   });
   return Promise.race([promise, late]);

@@ -13,7 +13,7 @@ export function TryButton({ tried, to }: { tried: TriedChannel; to: string }) {
       </Button>
       <output className="min-w-0 text-sm wrap-anywhere text-secondary empty:hidden">
         {!isPending && data && answerText(data)}
-        {!isPending && error && serverMessageOr(error, 'The server could not be reached.')}
+        {!isPending && error && serverMessageOr(error, 'Couldn’t reach the server.')}
       </output>
     </div>
   );

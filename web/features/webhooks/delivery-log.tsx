@@ -53,7 +53,7 @@ function TestButton({ id }: { id: number }) {
       </Button>
       <output className="min-w-0 basis-full text-sm wrap-anywhere text-secondary empty:hidden">
         {!isPending && data && `${data.isTaken ? 'Accepted.' : 'Not accepted.'} ${answerOf(data)}`}
-        {!isPending && error && serverMessageOr(error, 'The server could not be reached.')}
+        {!isPending && error && serverMessageOr(error, 'Couldn’t reach the server.')}
       </output>
     </>
   );

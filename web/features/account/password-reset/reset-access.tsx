@@ -28,7 +28,7 @@ export function ResetAccess({ access, ...choice }: ResetAccessProps) {
           </ul>
           <RevokeAll
             {...choice}
-            hint="Programs, calendars and stickers stop until you set them up again."
+            hint="Programs, calendars, QR codes and NFC tags stop working until you set them up again."
           />
         </div>
       )}

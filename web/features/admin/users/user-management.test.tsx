@@ -81,7 +81,7 @@ describe('the users', () => {
   test.each([
     [3, 'User Signed Out', '3 sessions ended.'],
     [1, 'User Signed Out', '1 session ended.'],
-    [0, 'No Active Sessions', 'This user had no open session.'],
+    [0, 'No active sessions', 'This user had no open session.'],
   ])('the list of users ends %d sessions of a user', async (ended, title, description) => {
     const { press } = await open();
     await press('Edit ben');

@@ -19,7 +19,7 @@ export function ResetDialog({ approval: { id, email }, onClose }: ResetDialogPro
   return (
     <ConfirmDialog
       title="Reset Invitation"
-      description={`The invitation for ${email} gets a new code, valid for ${INVITATION_DAYS} days. An account already made with it stays.`}
+      description={`The invitation for ${email} gets a new code, valid for ${INVITATION_DAYS} days. An account created with it stays.`}
       confirmLabel="Reset Invitation"
       isOpen
       isBusy={isPending}

@@ -137,7 +137,7 @@ export function saveNote(page: HabitPage, habit: ShownHabit, notes: string): voi
     onlineManager.isOnline()
       ? {
           title: 'Public note added!',
-          description: 'It is saved, and visible in the habit history.',
+          description: 'It’s in the habit’s history.',
         }
       : { title: 'Note saved', description: 'It’ll sync when you’re back online.' },
   );

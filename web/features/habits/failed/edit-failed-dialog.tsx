@@ -25,7 +25,7 @@ export function EditFailedDialog({ isOpen, onOpenChange, ...editable }: Editable
       description={
         isGone
           ? 'It was deleted elsewhere. “Save Habit” adds it again.'
-          : 'Correct it, and it is sent again.'
+          : 'Correct it and we’ll send it again.'
       }
       {...{ isOpen, onOpenChange }}
     >

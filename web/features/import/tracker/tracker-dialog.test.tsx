@@ -161,7 +161,7 @@ test('the import from another tracker says that a file had nothing new, and acce
 
 test.each([
   [{ message: 'This file is empty.' }, 422, 'This file is empty.'],
-  [{ message: '' }, 502, 'The file could not be sent. Check your connection and try again.'],
+  [{ message: '' }, 502, 'Couldn’t send the file. Check your connection and try again.'],
 ])(
   'the import from another tracker shows the error of a file (%j), and accepts another one',
   async (body, status, words) => {

@@ -11,7 +11,7 @@ import { refreshHabits } from '#web/features/habits/public.ts';
 import { useProgress } from '../use-progress.ts';
 
 const POLL_INTERVAL_MS = 500;
-const NOT_SENT = 'The file could not be sent. Check your connection and try again.';
+const NOT_SENT = 'Couldn’t send the file. Check your connection and try again.';
 
 export function useTrackerPreview() {
   return useMutation({

@@ -42,7 +42,9 @@ const NARROW = '(width < 40rem)';
 /** Hidden without data, because empty marks would fill two screens of a phone. */
 export function YearMap({ days }: { days: YearOfDays }) {
   if (hasYearToShow(days.since, days.today)) return <Map days={days} />;
-  return <p className="text-secondary">Your year is drawn here once you have two weeks of days.</p>;
+  return (
+    <p className="text-secondary">Your year appears here once you have two weeks of history.</p>
+  );
 }
 
 /** A grid of twelve by thirty-one day marks, with a table for screen readers. */

@@ -123,7 +123,7 @@ function PauseForm({ initial, saveLabel, onSave, onDone }: PauseFormProps) {
         <TextField
           label="Last day"
           type="date"
-          hint="Left empty, it lasts until you’re back."
+          hint="Leave it empty to pause until you’re back."
           {...field('until')}
         />
       </div>
