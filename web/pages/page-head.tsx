@@ -17,7 +17,10 @@ export const PageHead = ({ title, hasBackOnPhones = false }: PageHeadProps) => (
       href={paths.dashboard}
       className={buttonStyles({
         variant: 'quiet',
-        className: clsx('-ml-4 justify-self-start', !hasBackOnPhones && 'max-sm:hidden'),
+        className: clsx(
+          '-ml-4 justify-self-start max-[16rem]:-ml-2 max-[16rem]:text-left!',
+          !hasBackOnPhones && 'max-sm:hidden',
+        ),
       })}
     >
       <ArrowLeft aria-hidden="true" />

@@ -11,7 +11,7 @@ export const buttonStyles = cva(
     'active:scale-[0.98] disabled:pointer-events-none not-aria-busy:disabled:opacity-50',
     'aria-disabled:pointer-events-none [&_svg]:size-[1.125em] [&_svg]:shrink-0',
     // With text at 200 %, a phone shows the label in two lines.
-    'max-[16rem]:max-w-full max-[16rem]:flex-wrap max-[16rem]:text-center max-[16rem]:whitespace-normal',
+    'max-[16rem]:max-w-full max-[16rem]:text-center max-[16rem]:whitespace-normal',
   ],
   {
     variants: {

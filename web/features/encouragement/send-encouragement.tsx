@@ -30,7 +30,8 @@ export function SendEncouragement({ toUserId, name, viewerId }: SendEncouragemen
           viewerId === null ? toastToSignIn(`Sign in to encourage ${name}.`) : open()
         }
       >
-        <HandHeart aria-hidden="true" />
+        {/* Large text leaves no room for it beside the long word. */}
+        <HandHeart aria-hidden="true" className="max-[16rem]:hidden" />
         Send Encouragement
       </Button>
       {draw((state) => (

@@ -15,7 +15,11 @@ export function ViewerCount({ userId }: { userId: number }) {
   const { open, draw } = useDialogOnDemand();
   return (
     <>
-      <Button variant="quiet" className="-mx-4 tabular-nums" onClick={() => open()}>
+      <Button
+        variant="quiet"
+        className="-mx-4 tabular-nums max-[16rem]:-mx-2"
+        onClick={() => open()}
+      >
         <Eye aria-hidden="true" />
         {watching === undefined ? 'Live Activity' : `${watching} watching`}
       </Button>
