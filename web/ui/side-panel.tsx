@@ -48,7 +48,7 @@ export function SidePanel(props: SidePanelProps) {
 
 const panelStyles = clsx(
   'fixed inset-x-0 bottom-0 z-50 max-h-[calc(100dvh-3rem)] overflow-y-auto overscroll-contain',
-  'rounded-t-xl p-6 pb-safe shadow-lg outline-none',
+  'rounded-t-xl p-6 pb-safe max-[16rem]:px-4 shadow-lg outline-none',
   'data-[state=open]:animate-sheet-in data-[state=closed]:animate-sheet-out',
   'sm:inset-y-0 sm:right-0 sm:left-auto sm:max-h-none sm:max-w-[calc(100vw-3rem)] sm:rounded-none sm:rounded-l-xl sm:pb-6',
   'sm:data-[state=open]:animate-side-in sm:data-[state=closed]:animate-side-out',

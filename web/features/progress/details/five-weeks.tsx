@@ -34,7 +34,8 @@ export function FiveWeeks({ habit, history, evaluation, today, onOpen }: FiveWee
     <div className="grid grid-cols-7">
       {weekdaysFrom(weekStart).map((weekday) => (
         <span key={weekday} aria-hidden="true" className="pb-1 text-center text-xs text-secondary">
-          {shortWeekdayName(weekday)}
+          {shortWeekdayName(weekday).slice(0, 1)}
+          <span className="max-[16rem]:hidden">{shortWeekdayName(weekday).slice(1)}</span>
         </span>
       ))}
       {daysFromTo(first, addDays(first, 7 * WEEKS - 1)).map((date) => {
@@ -83,10 +84,13 @@ function DayButton({ date, state, share, isToday, isLimit, onOpen }: DayButtonPr
     >
       {share === 1 ? (
         <DoneMark
-          className={clsx('size-8', isToday && 'outline-2 outline-offset-2 outline-text')}
+          className={clsx(
+            'size-8 max-[16rem]:size-4.5',
+            isToday && 'outline-2 outline-offset-2 outline-text',
+          )}
         />
       ) : (
-        <span className="relative grid size-9 place-items-center">
+        <span className="relative grid size-9 place-items-center max-[16rem]:size-5">
           {state !== 'none' && <ShareRing share={share} isThin={state === 'skipped'} />}
           <span className={clsx('relative', isToday ? 'font-bold underline' : 'text-secondary')}>
             {dayOfMonth(date)}

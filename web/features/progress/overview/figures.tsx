@@ -15,6 +15,7 @@ export function Figures({ figures, isRow = false, isBeside = false }: FiguresPro
     <dl
       className={clsx(
         'grid flex-1 auto-rows-min grid-cols-[repeat(2,auto)] content-evenly gap-4',
+        'max-[16rem]:grid-cols-1 max-[16rem]:gap-2',
         isBeside && 'max-[22rem]:grid-cols-1 max-[22rem]:gap-2',
         isRow ? 'sm:grid-cols-[repeat(4,auto)]' : 'sm:grid-cols-2',
       )}
