@@ -44,7 +44,9 @@ export function CardHeader({ title, description, action, level = 2 }: CardHeader
         {description && <p className="text-sm text-secondary">{description}</p>}
       </div>
       {action && (
-        <div className="flex h-6.5 shrink-0 items-center gap-2 max-[16rem]:h-auto">{action}</div>
+        <div className="flex h-6.5 shrink-0 items-center gap-2 max-[16rem]:h-auto max-[16rem]:max-w-full">
+          {action}
+        </div>
       )}
     </div>
   );

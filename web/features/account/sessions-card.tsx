@@ -32,7 +32,7 @@ function SessionRow({ session }: { session: Session }) {
   return (
     <li className="flex min-h-14 items-center gap-3 max-[16rem]:flex-wrap">
       <Icon aria-hidden="true" className="size-5 shrink-0 text-secondary" />
-      <div className="grid min-w-0 flex-1">
+      <div className="grid min-w-0 flex-1 max-[16rem]:basis-1/2">
         <p className="font-medium wrap-anywhere">{userAgent}</p>
         <p className="text-sm text-secondary">
           {isCurrent ? 'Signed in' : 'Last seen'}{' '}

@@ -23,7 +23,7 @@ export function ClapButton({ activity }: ClapButtonProps) {
       title={isBlocked && !isSent ? 'Once a minute per person' : undefined}
       onClick={() => !isBlocked && mutate()}
       className={clsx(
-        'relative grid size-11 shrink-0 place-items-center rounded-full text-xl transition-[scale,background-color] active:scale-90',
+        'relative grid size-11 shrink-0 place-items-center rounded-full text-xl max-[16rem]:size-6 max-[16rem]:text-base transition-[scale,background-color] active:scale-90',
         isSent ? 'bg-won' : isBlocked ? 'opacity-40' : 'hover:bg-secondary',
       )}
     >

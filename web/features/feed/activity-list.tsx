@@ -43,7 +43,10 @@ function ActivityRow({ username, isBot, createdAt, ...entry }: Activity) {
   const Icon = ICONS[entry.activityType];
   return (
     <div className="flex min-w-0 flex-1 gap-3">
-      <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-secondary" />
+      <Icon
+        aria-hidden="true"
+        className="mt-0.5 size-4.5 shrink-0 text-secondary max-[16rem]:hidden"
+      />
       <div className="grid min-w-0 flex-1 gap-0.5 text-sm">
         <p className="wrap-anywhere">
           <Link

@@ -33,7 +33,7 @@ function HabitCard({ habit, Icon, Mark }: Parts & { habit: PublicHabit }) {
   return (
     <li
       className={clsx(
-        'grid min-w-0 content-start gap-3 rounded-lg p-4 shadow-sm',
+        'grid min-w-0 content-start gap-3 rounded-lg p-4 shadow-sm max-[16rem]:p-3',
         completed ? 'bg-won' : 'bg-surface',
       )}
     >
