@@ -71,7 +71,7 @@ function Choosers() {
         <TabPanel value="second">What the second tab shows.</TabPanel>
       </Tabs>
       <SegmentedControl label="Period" {...control} />
-      <SegmentedControl label="Period, stacked on a phone" {...control} isStackedOnPhone />
+      <SegmentedControl label="Period, stacked" {...control} isStacked />
       <SegmentedControl label="Period, in full width" {...control} isFullWidth />
     </Exhibit>
   );

@@ -8,8 +8,8 @@ type SegmentedControlProps<Value extends string> = {
   options: readonly Option<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
-  /** On a phone, each label is below its icon. */
-  isStackedOnPhone?: boolean;
+  /** Each label is below its icon. */
+  isStacked?: boolean;
   isFullWidth?: boolean;
 };
 
@@ -24,9 +24,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
         'inline-flex max-w-full gap-0.5 rounded-md bg-secondary p-1',
         props.isFullWidth && 'flex w-full',
         // With large text on a phone, the options are below each other.
-        props.isStackedOnPhone
-          ? 'min-w-0 flex-wrap max-sm:flex'
-          : 'max-[16rem]:min-w-0 max-[16rem]:flex-col',
+        props.isStacked ? 'flex min-w-0 flex-wrap' : 'max-[16rem]:min-w-0 max-[16rem]:flex-col',
       )}
     >
       <legend className="sr-only">{props.label}</legend>
@@ -34,14 +32,13 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
         <label
           key={option.value}
           className={clsx(
-            'relative inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-sm px-3 text-sm font-medium text-secondary transition-[background-color,color,box-shadow] select-none',
+            'relative inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-sm font-medium text-secondary transition-[background-color,color,box-shadow] select-none',
             'hover:text-text has-checked:bg-raised has-checked:text-text has-checked:shadow-sm',
             'has-focus-visible:outline-2 has-focus-visible:outline-text [&_svg]:size-4.5 [&_svg]:shrink-0',
+            props.isStacked ? 'flex-1 flex-col gap-1 px-1 py-1.5 text-xs' : 'gap-2 px-3 text-sm',
             props.isFullWidth && 'flex-1',
             // Makes room for another label on a phone.
             props.options.length > MANY && 'max-sm:px-1',
-            props.isStackedOnPhone &&
-              'max-sm:flex-1 max-sm:flex-col max-sm:gap-1 max-sm:py-1.5 max-sm:text-xs',
           )}
         >
           <input

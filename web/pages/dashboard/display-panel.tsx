@@ -26,7 +26,7 @@ export function DisplayPanel(props: DisplayPanelProps) {
     <SidePanel title="Display" {...panel}>
       <div className="grid gap-8">
         <PanelPart title="View">
-          <ViewSwitcher view={view} onChoose={onView} />
+          <ViewSwitcher view={view} onChoose={onView} isStacked />
         </PanelPart>
         {hasTags(habits) && (
           <PanelPart title="Tags">

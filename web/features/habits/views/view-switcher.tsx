@@ -16,13 +16,18 @@ const options = VIEW_NAMES.map((value) => {
   return { value, label, icon: <Icon aria-hidden /> };
 });
 
-type ViewSwitcherProps = { view: ViewName; onChoose: (view: ViewName) => void };
+type ViewSwitcherProps = {
+  view: ViewName;
+  onChoose: (view: ViewName) => void;
+  isStacked?: boolean;
+};
 
-export const ViewSwitcher = memo(function ViewSwitcher({ view, onChoose }: ViewSwitcherProps) {
+export const ViewSwitcher = memo(function ViewSwitcher(props: ViewSwitcherProps) {
+  const { view, onChoose, isStacked = false } = props;
   return (
     <SegmentedControl
       label="View"
-      isStackedOnPhone
+      isStacked={isStacked}
       options={options}
       value={view}
       onValueChange={onChoose}
