@@ -11,8 +11,8 @@ export function NotFoundPage() {
       <DayRing segments={[]} label="" className="mb-5 size-28" />
       <h1 className="text-2xl">404 Page Not Found</h1>
       <p className="text-secondary">Did you forget to add the page to the router?</p>
-      <Link href={paths.home} className={buttonStyles({ className: 'mt-5' })}>
-        Back to dashboard
+      <Link href={paths.home} className={buttonStyles({ variant: 'primary', className: 'mt-5' })}>
+        Back to Dashboard
       </Link>
     </main>
   );
