@@ -90,6 +90,38 @@ test.describe('signed in', () => {
     }
   });
 
+  test('with letters twice as large the profile shows the whole name and email address', async ({
+    page,
+  }) => {
+    await page.goto('/profile');
+    const form = page.getByRole('region', { name: 'Profile', exact: true });
+    const email = form.getByLabel('Email Address (Login)');
+    await expect(email).toBeVisible();
+    const sizes = await email.evaluate((field) => [
+      field.scrollWidth - field.clientWidth,
+      field.scrollHeight - field.clientHeight,
+    ]);
+    expect(sizes).toEqual([0, 0]);
+    // Otherwise each letter would be on its own line.
+    const name = await form.getByRole('heading', { name: 'Ada Osei' }).boundingBox();
+    expect(name?.width).toBeGreaterThan(100);
+  });
+
+  test('with letters twice as large the five weeks of a habit fit beside each other', async ({
+    page,
+  }) => {
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'Read 20 pages' }).first().click();
+    const days = page.getByRole('dialog', { name: 'Read 20 pages' }).getByRole('button', {
+      name: /, 2\d{3}: /,
+    });
+    await expect(days.first()).toBeVisible();
+    const spilled = await days.evaluateAll((all) =>
+      all.filter((day) => day.scrollWidth > day.clientWidth).map((day) => day.ariaLabel),
+    );
+    expect(spilled).toEqual([]);
+  });
+
   test('with letters twice as large the greeting covers no button', async ({ page }) => {
     await page.goto('/dashboard');
     const name = page.getByRole('button', { name: /^Welcome/ });

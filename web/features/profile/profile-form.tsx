@@ -49,7 +49,7 @@ export function ProfileForm(props: ProfileFormProps) {
   const remove = () => removal.mutate(undefined, { onSuccess: showNone, onError: toastNotSaved });
 
   return (
-    <form {...form} className="grid gap-5">
+    <form {...form} className="grid grid-cols-1 gap-5">
       <Person profile={profile} picture={values.profileImage} />
       <PictureField
         value={values.profileImage}
@@ -105,7 +105,7 @@ export function ProfileForm(props: ProfileFormProps) {
 function Person({ profile, picture }: { profile: Profile; picture: string }) {
   const name = profile.name ?? profile.username;
   return (
-    <div className="flex items-center gap-5">
+    <div className="flex items-center gap-5 max-[16rem]:flex-wrap">
       <Avatar name={name} src={picture} size="xl" />
       <div className="grid min-w-0">
         <h2 className="line-clamp-3 text-xl wrap-anywhere">{name}</h2>
