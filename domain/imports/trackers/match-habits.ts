@@ -1,6 +1,8 @@
+import type { LocalDay } from '../../days/local-day.ts';
 import type { Schedule } from '../../habits/schedule.ts';
 import type { Frequency } from '../../habits/frequency.ts';
 import type { StepPlan } from '../../habits/steps.ts';
+import { gridDayUpTo } from './grid-rule.ts';
 import type { PlannedBefore } from './planned-before.ts';
 
 type Named = { name: string; type: string };
@@ -50,4 +52,14 @@ export function isPlannedBefore(
   if (existing.steps !== null && goal !== null) return false;
   const isAsMany = (existing.weekdays?.length ?? 0) === (before.weekdays?.length ?? 0);
   return existing.archivedOn === null && existing.type === before.type && isAsMany;
+}
+
+/** An existing habit keeps its first day, unless the file begins earlier; then its grid of days stays the same. */
+export function firstDayAfterImport(
+  existing: (Pick<Frequency, 'rhythm'> & { createdOn: LocalDay }) | undefined,
+  found: { createdOn: LocalDay },
+): LocalDay {
+  if (!existing) return found.createdOn;
+  if (found.createdOn >= existing.createdOn) return existing.createdOn;
+  return gridDayUpTo(existing, existing.createdOn, found.createdOn);
 }

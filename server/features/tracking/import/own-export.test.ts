@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { exportJson } from '#contract/export.ts';
 import { createHabit, setDay } from '#contract/habits.ts';
 import { importTracker, previewImport } from '#contract/import.ts';
-import { toLocalDay } from '#domain/days/local-day.ts';
+import { addDays, toLocalDay } from '#domain/days/local-day.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 
@@ -37,4 +37,19 @@ test('an import of our own export lists days without their habit, and refuses un
     const message = 'Habit 1 (Walk) should have a whole number as its id.';
     expect(await dov.refused(call, { file: odd })).toMatchObject({ status: 422, message });
   }
+});
+
+test('the preview and the import of a habit that continues on its grid add the same pauses', async () => {
+  const rhythm = { kind: 'every', count: 10, unit: 'day', from: 'start' } as const;
+  const body = { name: 'Water plants', type: 'daily', rhythm } as const;
+  const { id } = await ben.ok(createHabit, { body: { ...body, createdOn: addDays(TODAY, -5) } });
+  await dov.ok(createHabit, { body });
+  const exported = await ben.raw({ method: 'GET', url: exportJson.path });
+  // On its grid, the habit of 10 March begins on 28 February, before the one of the file.
+  const pause = { id: 1, habitId: id, from: addDays(TODAY, -9), until: addDays(TODAY, -7) };
+  const document = { ...(JSON.parse(exported.body) as object), pauses: [pause] };
+  const file = new File([JSON.stringify(document)], 'x');
+
+  expect(await dov.ok(previewImport, { file })).toMatchObject({ newHabits: 0, pauses: 1 });
+  expect(await dov.ok(importTracker, { file })).toMatchObject({ continued: 0, pauses: 1 });
 });

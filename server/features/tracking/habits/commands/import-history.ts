@@ -6,7 +6,7 @@ import { withActiveDays } from '#domain/history/active-days.ts';
 import { copyOf, NO_FACTS } from '#domain/history/facts.ts';
 import { LETTERS } from '#domain/history/letters.ts';
 import { mergeDays, type MergedDays } from '#domain/imports/merge-days.ts';
-import { pausesToAdd } from '#domain/imports/new-pauses.ts';
+import { pausesToAdd, restingHabit } from '#domain/imports/new-pauses.ts';
 import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -27,10 +27,9 @@ import { dayChanged } from './day-changed.ts';
 import {
   type ImportOptions,
   type PlannedStep,
+  mergeSettings,
   planSteps,
   refuseTooManyDays,
-  restingHabit,
-  settingsOf,
 } from './import-plan.ts';
 import { addPauses } from './pauses.ts';
 import { addSections } from './sections.ts';
@@ -109,7 +108,7 @@ async function importOne(
 ): Promise<Imported> {
   const { habit, known: before, isRenewed, position } = step;
   const { userId, today } = owner;
-  const settings = settingsOf(step);
+  const settings = mergeSettings(step);
   const { createdOn } = settings;
   const schedule = schedulesOf(settings, owner.week);
   const shift = before ? daysBetween(createdOn, before.createdOn) : 0;
@@ -117,7 +116,7 @@ async function importOne(
   const details = before ? await tx.run<DayDetails>(storage.detailsOf, [userId, before.id]) : [];
   const imported = habit.days.filter(({ date }) => date >= createdOn);
   const merged = mergeDays({ schedule, facts, details, imported, today, isRenewed });
-  const added = { ...habit, ...settings, section, sortOrder: position, steps: stepsOf(habit) };
+  const added = { ...habit, ...settings, section, sortOrder: position, steps: withStepIds(habit) };
   const habitId = before?.id ?? (await insertHabit(tx, userId, added, now));
   if (before && (isRenewed || merged.added > 0 || createdOn !== before.createdOn)) {
     await updateHabitRow(tx, userId, { ...before, ...settings }, now);
@@ -127,7 +126,7 @@ async function importOne(
 }
 
 /** A step without an id gets one. */
-const stepsOf = ({ steps }: NormalisedHabit): Step[] | null =>
+const withStepIds = ({ steps }: NormalisedHabit): Step[] | null =>
   steps && steps.map(({ id, text }) => ({ id: id ?? randomUUID(), text }));
 
 /** All habits of the owner: new active days and pauses also concern those that are not in the file. */

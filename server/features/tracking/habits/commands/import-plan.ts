@@ -4,9 +4,12 @@ import type { Frequency } from '#domain/habits/frequency.ts';
 import { frequencyOf } from '#domain/habits/past-rhythms.ts';
 import { MAX_HABITS, TOO_MANY_HABITS } from '#domain/habits/habit.ts';
 import { MAX_PAST_NAMES, type PastName } from '#domain/history/past-names.ts';
-import type { RestingHabit, ImportedPause } from '#domain/imports/new-pauses.ts';
-import { gridDayUpTo } from '#domain/imports/trackers/grid-rule.ts';
-import { isPlannedBefore, matchHabits } from '#domain/imports/trackers/match-habits.ts';
+import type { ImportedPause } from '#domain/imports/new-pauses.ts';
+import {
+  firstDayAfterImport,
+  isPlannedBefore,
+  matchHabits,
+} from '#domain/imports/trackers/match-habits.ts';
 import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
 import { withPrivacyOf } from '#domain/imports/trackers/private-notes.ts';
 import { numberText } from '#domain/text/pluralise.ts';
@@ -69,32 +72,20 @@ export function planSteps(
 }
 
 export function refuseTooManyDays(planned: readonly PlannedStep[], today: LocalDay): void {
-  const days = planned.map((step) => daysBetween(startOf(step), today) + 1);
-  if (days.reduce((sum, count) => sum + count, 0) <= MAX_DAYS) return;
+  const days = planned.map(({ known, habit }) => firstDayAfterImport(known, habit));
+  if (days.reduce((sum, first) => sum + daysBetween(first, today) + 1, 0) <= MAX_DAYS) return;
   throw new Refusal(
     422,
     `From the first day of these habits until today there are more than ${numberText(MAX_DAYS)} days.`,
   );
 }
 
-/** A known habit keeps its first day, unless the file begins earlier; then its grid of days stays the same. */
-function startOf({ habit, known, isRenewed }: PlannedStep): LocalDay {
-  if (!known || (habit.createdOn < known.createdOn && isRenewed)) return habit.createdOn;
-  if (habit.createdOn >= known.createdOn) return known.createdOn;
-  return gridDayUpTo(known, known.createdOn, habit.createdOn);
-}
-
-export const restingHabit = (step: PlannedStep): RestingHabit => ({
-  id: step.known?.id ?? null,
-  createdOn: startOf(step),
-});
-
 type ImportedSettings = Frequency &
   Pick<StoredHabit, 'archivedOn' | 'archives' | 'createdOn' | 'pastNames' | 'pastRhythms'>;
 
-export function settingsOf(step: PlannedStep): ImportedSettings {
-  const { habit, known, isRenewed } = step;
-  const createdOn = startOf(step);
+/** The frequency and the past of the habit after the import. */
+export function mergeSettings({ habit, known, isRenewed }: PlannedStep): ImportedSettings {
+  const createdOn = firstDayAfterImport(known, habit);
   if (known && !isRenewed) {
     const { archivedOn, archives, pastNames, pastRhythms } = known;
     return { ...frequencyOf(known), createdOn, archivedOn, archives, pastNames, pastRhythms };

@@ -1,6 +1,5 @@
 import type { ImportPreview } from '#contract/import.ts';
-import type { LocalDay } from '#domain/days/local-day.ts';
-import { listDroppedPauses, pausesToAdd, type RestingHabit } from '#domain/imports/new-pauses.ts';
+import { listDroppedPauses, pausesToAdd, restingHabit } from '#domain/imports/new-pauses.ts';
 import { isPlannedBefore, matchHabits } from '#domain/imports/trackers/match-habits.ts';
 import { listDroppedOrder, listDroppedSections } from '#domain/imports/trackers/dropped-order.ts';
 import { withPrivacyOf, listDroppedNotes } from '#domain/imports/trackers/private-notes.ts';
@@ -30,7 +29,7 @@ export async function previewTracker(
   const { tracker, habits, sections, pauses, dropped } = await readUpload(ctx, files, actor, file);
   const names = await listNames(ctx.database, actor.userId);
   const existing = matchHabits(names, habits);
-  const resting = habits.map(({ createdOn }, at) => restingHabit(createdOn, existing[at]));
+  const resting = habits.map((habit, at) => restingHabit({ habit, known: existing[at] }));
   const rest = pausesToAdd(pauses, await listPauses(ctx.database, actor.userId), resting);
   const hasOthers = names.some((name) => !existing.includes(name));
   const ownSections = await listSections(ctx.database, actor.userId);
@@ -53,11 +52,6 @@ export async function previewTracker(
     pauses: rest.added.length,
     newHabits: previewed.filter(({ isHere }) => !isHere).length,
   };
-}
-
-function restingHabit(createdOn: LocalDay, known: NamedHabit | undefined): RestingHabit {
-  if (!known) return { id: null, createdOn };
-  return { id: known.id, createdOn: createdOn < known.createdOn ? createdOn : known.createdOn };
 }
 
 function insteadOf(known: NamedHabit | undefined, habit: NormalisedHabit) {
