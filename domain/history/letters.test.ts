@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { DONE, NOTHING, SKIPPED } from './facts.ts';
 import {
+  flagsOf,
   isCompleted,
-  isDue,
   isRest,
   recordOf,
   recordsOf,
@@ -32,7 +32,7 @@ describe('letters', () => {
     const code = codeOf(letter);
     expect(recordOf(code)).toBe(record);
     expect(resultOf(code)).toBe(result);
-    expect(isDue(code)).toBe(due);
+    expect(flagsOf(code).scheduled).toBe(due);
     expect(isCompleted(code)).toBe(result === 'done' || result === 'bonus');
     expect(isRest(code)).toBe(letter === '=');
   });

@@ -45,8 +45,6 @@ export function shownResultOf(code: number): DayResult {
   return code === LETTERS.openLimit ? 'none' : resultOf(code);
 }
 
-export const isDue = (code: number): boolean => MEANINGS[code]?.isDue ?? false;
-
 export function isCompleted(code: number): boolean {
   const result = resultOf(code);
   return result === 'done' || result === 'bonus';

@@ -16,8 +16,8 @@ import {
   withDay,
 } from '#domain/history/facts.ts';
 import {
+  flagsOf,
   isCompleted,
-  isDue,
   isRest,
   recordOf,
   recordsOf,
@@ -87,7 +87,7 @@ export class HistoryByRules {
       results: Array.from(letters, (letter) => RESULT_LETTERS[resultOf(letter)]).join(''),
       days: Array.from(letters, (letter, place) => ({
         record: RECORD_NAMES[recordOf(letter)] ?? 'nothing',
-        isDue: isDue(letter),
+        isDue: flagsOf(letter).scheduled,
         isRest: isRest(letter),
         strength: strengths[place] ?? 0,
       })),

@@ -1,6 +1,7 @@
 import { fromDayNumber, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
+import { isDone, isOpen } from '#domain/habits/habit-day.ts';
 import { evaluateHabit } from '#domain/history/evaluated-habit.ts';
-import { isCompleted, isDue, letterAt, resultOf } from '#domain/history/letters.ts';
+import { flagsOf, letterAt } from '#domain/history/letters.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { ChangedResults } from '#server/events.ts';
@@ -65,38 +66,28 @@ function changedResults(changes: readonly Changed[], today: LocalDay): ChangedRe
       const old = letterAt(before.letters, at - shift);
       const now = letterAt(after.letters, at);
       if (old === now) continue;
-      const [was, is] = [weightOf(old), weightOf(now)];
-      if (was === is) continue;
+      const difference = weigh(now) - weigh(old);
+      if (difference === 0) continue;
       const { hasRisen = false, hasFallen = false } = directions.get(createdOn + at) ?? {};
       directions.set(createdOn + at, {
-        hasRisen: hasRisen || is > was,
-        hasFallen: hasFallen || is < was,
+        hasRisen: hasRisen || difference > 0,
+        hasFallen: hasFallen || difference < 0,
       });
     }
   }
   return [...directions]
     .toSorted(([a], [b]) => a - b)
-    .map(([day, direction]) => ({
-      date: fromDayNumber(day),
-      ...direction,
-      ...sumOf(changes, day),
-    }));
+    .map(([day, direction]) => {
+      const flags = changes.map(({ after: { letters, createdOn } }) =>
+        flagsOf(letterAt(letters, day - toDayNumber(createdOn))),
+      );
+      const [isAnyDone, isAnyOpen] = [flags.some(isDone), flags.some(isOpen)];
+      return { date: fromDayNumber(day), ...direction, isDone: isAnyDone, isOpen: isAnyOpen };
+    });
 }
 
-function sumOf(
-  changes: readonly Changed[],
-  day: number,
-): Pick<ChangedResults, 'isDone' | 'isOpen'> {
-  const weights = changes.map(({ after: { letters, createdOn } }) =>
-    weightOf(letterAt(letters, day - toDayNumber(createdOn))),
-  );
-  return { isDone: weights.includes(DONE), isOpen: weights.includes(MISSING) };
-}
-
-const [MISSING, NOTHING, DONE] = [-1, 0, 1];
-
-/** How a day counts in a perfect day: done, missing, or not at all. */
-function weightOf(letter: number): number {
-  if (!isDue(letter) || resultOf(letter) === 'skipped') return NOTHING;
-  return isCompleted(letter) ? DONE : MISSING;
+/** How a day counts towards a perfect day: 1 if it is done, -1 if it is open or missed. */
+function weigh(letter: number): number {
+  const flags = flagsOf(letter);
+  return Number(isDone(flags)) - Number(isOpen(flags));
 }

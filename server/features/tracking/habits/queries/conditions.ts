@@ -1,11 +1,17 @@
+import { isDone, isOpen } from '#domain/habits/habit-day.ts';
+import { flagsOf, isCompleted, LETTERS } from '#domain/history/letters.ts';
 import { frequencyColumns } from '../history/definitions.ts';
 
-/** Letters of completed days, see domain/history/letters.ts. */
-export const COMPLETED = `('x', '+', 'd', 'b')`;
+const listSql = (isListed: (letter: number) => boolean): string => {
+  const letters = Object.values(LETTERS).filter(isListed);
+  return `(${letters.map((letter) => `'${String.fromCharCode(letter)}'`).join(', ')})`;
+};
+
+export const COMPLETED = listSql(isCompleted);
 /** A perfect day has some of the first and none of the second. */
-export const DONE = `('x', 'd')`;
-export const MISSING = `('o', 'm', '?')`;
-const DONE_OR_MISSING = `('x', 'd', 'o', 'm', '?')`;
+export const DONE = listSql((letter) => isDone(flagsOf(letter)));
+export const MISSING = listSql((letter) => isOpen(flagsOf(letter)));
+const DONE_OR_MISSING = listSql((letter) => isDone(flagsOf(letter)) || isOpen(flagsOf(letter)));
 
 /**
  * Letters of a history from a place on. As bytes: in UTF-8, PostgreSQL reads all characters before the place. `convert_to` and
