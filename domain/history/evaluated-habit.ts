@@ -8,7 +8,7 @@ import type { RecordedDay } from './change-day.ts';
 import { evaluate } from './evaluate.ts';
 import { type Facts, factsOn, withDay } from './facts.ts';
 import { figuresOf } from './figures.ts';
-import { flagsOf, isRest, letterAt, LETTERS, recordsOf } from './letters.ts';
+import { flagsOf, isRest, isSilent, letterAt, recordsOf } from './letters.ts';
 import { nameOn, type PastName } from './past-names.ts';
 
 /** The user's part of the input of an evaluation. */
@@ -134,7 +134,8 @@ export function instanceOf(
   day: Omit<RecordedDay, 'record'>,
 ): HabitDay | null {
   const hasNothing = day.amount === 0 && day.stepsDone === null && day.notes === null;
-  if (hasNothing && isSilent(habit, date, letter)) return null;
+  const isArchived = habit.archivedOn !== null && date >= habit.archivedOn;
+  if (hasNothing && (isSilent(letter) || (isArchived && isRest(letter)))) return null;
   const { scheduled, completed, skipped, amount, stepsDone, ownSkip, notes } = contentOf(
     letter,
     day,
@@ -153,12 +154,6 @@ export function instanceOf(
     habitName: nameOn(habit, date),
   };
 }
-
-/** Not due and without a record, an open limit, or archived. */
-const isSilent = ({ archivedOn }: NamedHabit, date: LocalDay, letter: number): boolean =>
-  letter === LETTERS.none ||
-  letter === LETTERS.openLimit ||
-  (isRest(letter) && archivedOn !== null && date >= archivedOn);
 
 export const instanceOn = (habit: RecordedHabit, facts: Facts, date: LocalDay): HabitDay | null =>
   instanceOf(habit, date, letterOn(habit, date), recordedDayOn(habit, facts, date));

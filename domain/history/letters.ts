@@ -53,6 +53,10 @@ export function isCompleted(code: number): boolean {
 /** A day of the schedule that is paused or archived, on which nothing was recorded or done. */
 export const isRest = (code: number): boolean => code === LETTERS.rest;
 
+/** Nothing to say about the day: not due and without a record, or a limit that is not exceeded. */
+export const isSilent = (code: number): boolean =>
+  code === LETTERS.none || code === LETTERS.openLimit;
+
 /** A day of rest counts as skipped. */
 const FLAGS = MEANINGS.map(
   ({ isDue, result }, code): DayFlags => ({

@@ -1,17 +1,17 @@
 import { letterOf, NO_RECORD } from '../habits/habit-history.ts';
-import { flagsOf, LETTERS } from '../history/letters.ts';
+import { flagsOf, isSilent } from '../history/letters.ts';
 import { countMark, type DayCounts } from './day-counts.ts';
 
 // Lookup tables by letter code, so that a year of twenty habits is counted without an object per day.
 
 const PADDING = ' '.charCodeAt(0);
 const CODES = Array.from({ length: 128 }, (_, code) => code);
-const isSilent = (code: number): boolean =>
-  [LETTERS.none, LETTERS.openLimit, PADDING].includes(code);
 
 const COUNTS = CODES.map((code) => countMark(flagsOf(code)));
 const MARKS = CODES.map((code) => letterOf(flagsOf(code)));
-const MARKS_OR_NONE = MARKS.map((mark, code) => (isSilent(code) ? NO_RECORD : mark));
+const MARKS_OR_NONE = MARKS.map((mark, code) =>
+  isSilent(code) || code === PADDING ? NO_RECORD : mark,
+);
 
 export const isOpenLetter = (code: number): boolean => COUNTS[code]?.open === 1;
 

@@ -1,5 +1,5 @@
 import { addDays, DAY_MS, type LocalDay } from '#domain/days/local-day.ts';
-import { flagsOf, letterAt, LETTERS } from '#domain/history/letters.ts';
+import { flagsOf, isSilent, letterAt } from '#domain/history/letters.ts';
 import { toTimeZone } from '#domain/days/time-zone.ts';
 import {
   digestTime,
@@ -112,7 +112,5 @@ const marksOf = ({
   letters,
 }: LettersOfWeek): (WeekMark & { userId: number })[] =>
   Array.from(letters, (_, at) => letterAt(letters, at)).flatMap((letter, at) =>
-    letter === LETTERS.none || letter === LETTERS.openLimit
-      ? []
-      : [{ userId, habitId, date: addDays(first, at), ...flagsOf(letter) }],
+    isSilent(letter) ? [] : [{ userId, habitId, date: addDays(first, at), ...flagsOf(letter) }],
   );
