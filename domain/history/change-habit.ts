@@ -7,7 +7,6 @@ import type { StepPlan } from '../habits/steps.ts';
 import { changedDay, type RecordedDay, withOtherSteps } from './change-day.ts';
 import {
   evaluateHabit,
-  type HabitFacts,
   type HabitOwner,
   letterOn,
   type RecordedHabit,
@@ -33,54 +32,50 @@ export const changesSteps = ({ steps, stepsNeeded }: StepsChange): boolean =>
  * when nothing has changed.
  */
 export function withChange<Habit extends HabitWithSteps>(
-  before: HabitFacts<Habit>,
+  before: Habit,
   change: RulesChange,
   owner: HabitOwner,
-): HabitFacts<Habit> {
+): Habit {
   const { archivedOn } = change;
   let after = before;
   if (changesFrequency(change)) after = withFrequency(after, change, owner);
   if (changesSteps(change)) after = withSteps(after, change, owner.today);
-  if (archivedOn === undefined || archivedOn === before.habit.archivedOn) return after;
+  if (archivedOn === undefined || archivedOn === before.archivedOn) return after;
   return withArchive(after, archivedOn, owner);
 }
 
 /** "A changed rhythm, weekdays or goal applies from today, or from tomorrow if today is already done." */
 function withFrequency<Habit extends RecordedHabit>(
-  before: HabitFacts<Habit>,
+  habit: Habit,
   change: FrequencyChange,
   owner: HabitOwner,
-): HabitFacts<Habit> {
-  const { habit, facts } = before;
+): Habit {
   const frequency = changedFrequency(habit, change);
-  if (isSameFrequency(habit, frequency)) return { habit: { ...habit, ...frequency }, facts };
+  if (isSameFrequency(habit, frequency)) return { ...habit, ...frequency };
   const { today } = owner;
-  const from = isTodayDone(before, owner) ? addDays(today, 1) : today;
-  const pastRhythms = pastRhythmsAfter(habit, frequency, from);
-  return { habit: { ...habit, ...frequency, pastRhythms }, facts };
+  const from = isTodayDone(habit, owner) ? addDays(today, 1) : today;
+  return { ...habit, ...frequency, pastRhythms: pastRhythmsAfter(habit, frequency, from) };
 }
 
 /** Today follows the new steps; earlier days keep what was recorded. */
 function withSteps<Habit extends HabitWithSteps>(
-  { habit, facts }: HabitFacts<Habit>,
+  habit: Habit,
   change: StepsChange,
   today: LocalDay,
-): HabitFacts<Habit> {
+): Habit {
   const plan = changedSteps(habit, change);
   const changed = { ...habit, ...plan };
   // The clock of a traveller may have gone back before the first day.
-  if (today < habit.createdOn) return { habit: changed, facts };
-  const day = withOtherSteps(recordedDayOn(habit, facts, today), plan);
-  return withRecordedDay(changed, facts, today, day);
+  if (today < habit.createdOn) return changed;
+  return withRecordedDay(changed, today, withOtherSteps(recordedDayOn(habit, today), plan));
 }
 
 /** The days from archiving until the habit is restored are rest days. */
 function withArchive<Habit extends RecordedHabit>(
-  before: HabitFacts<Habit>,
+  habit: Habit,
   archivedOn: LocalDay | null,
   owner: HabitOwner,
-): HabitFacts<Habit> {
-  const { habit, facts } = before;
+): Habit {
   const { today } = owner;
   const archives: Archive[] = (habit.archives ?? []).flatMap(({ from, until }) => {
     if (until !== null) return [{ from, until }];
@@ -88,19 +83,18 @@ function withArchive<Habit extends RecordedHabit>(
   });
   if (archivedOn !== null) {
     // A day that is still open when the habit is archived is not missed.
-    const isOpen = archivedOn === today && !isTodayDone(before, owner);
+    const isOpen = archivedOn === today && !isTodayDone(habit, owner);
     archives.push({ from: isOpen ? today : addDays(archivedOn, 1), until: null });
   }
-  const next = { ...habit, archivedOn, archives: archives.length === 0 ? null : archives };
-  return { habit: next, facts };
+  return { ...habit, archivedOn, archives: archives.length === 0 ? null : archives };
 }
 
-const isTodayDone = ({ habit, facts }: HabitFacts, owner: HabitOwner): boolean =>
-  isCompleted(letterOn(evaluateHabit(habit, facts, owner), owner.today));
+const isTodayDone = (habit: RecordedHabit, owner: HabitOwner): boolean =>
+  isCompleted(letterOn(evaluateHabit(habit, owner), owner.today));
 
 /** The record of a day after a change, by the goal of that day. */
 export function recordedDayAfter(
-  { habit, facts }: HabitFacts<HabitWithSteps>,
+  habit: HabitWithSteps,
   date: LocalDay,
   change: DayChange,
   today: LocalDay,
@@ -108,5 +102,5 @@ export function recordedDayAfter(
   const { steps, stepsNeeded } = habit;
   const { goal } = frequencyOn(habit, date);
   const measure = { goal, steps, stepsNeeded, isOver: date < today };
-  return changedDay(recordedDayOn(habit, facts, date), change, measure);
+  return changedDay(recordedDayOn(habit, date), change, measure);
 }

@@ -25,7 +25,12 @@ export type Evaluation = ReturnType<Streak['figures']> & {
 };
 
 /** `activeDays` has a place for each day since the first day, 1 where the owner was active. */
-type Input = [schedule: ScheduleHistory, facts: Facts, activeDays: Uint8Array, today: number];
+type Input = readonly [
+  schedule: ScheduleHistory,
+  facts: Facts,
+  activeDays: Uint8Array,
+  today: number,
+];
 
 export function evaluate(...input: Input): Evaluation {
   const [schedule, , , today] = input;

@@ -5,7 +5,7 @@ import type { DayContent, HabitDay } from '../habits/habit-day.ts';
 import { type ActiveDays, activeFrom } from './active-days.ts';
 import { amountsFrom, type AmountYear } from './amount-years.ts';
 import type { RecordedDay } from './change-day.ts';
-import { evaluate } from './evaluate.ts';
+import { evaluate, strengthHistory } from './evaluate.ts';
 import { type Facts, factsOn, withDay } from './facts.ts';
 import { figuresOf } from './figures.ts';
 import { flagsOf, isRest, isSilent, letterAt, recordsOf } from './letters.ts';
@@ -20,50 +20,57 @@ export const DAYS_WITH_DETAILS = 400;
 /** Notes and ticked steps of one day. */
 export type DayDetails = { date: LocalDay; notes: string | null; stepsDone: string[] | null };
 
-/** A habit with what its owner recorded, and the details of the days that were read. */
-export type RecordedHabit = DatedHabit & {
+/** A habit with everything that its figures follow from. */
+export type EvaluatedHabit = DatedHabit & {
   id: number;
-  name: string;
   archivedOn: LocalDay | null;
-  pastNames?: PastName[] | null;
-  /** One letter per day from the first day on. */
+  facts: Facts;
+  /** One letter per day from the first day on, as of the last evaluation. */
   letters: string;
-  amountYears: AmountYear[] | null;
+};
+
+/** A habit with its name, and the details of the days that were read. */
+export type RecordedHabit = EvaluatedHabit & {
+  name: string;
+  pastNames?: PastName[] | null;
   details: DayDetails[] | null;
 };
 
-/** A habit with the facts about its days. */
-export type HabitFacts<Habit extends RecordedHabit = RecordedHabit> = {
-  habit: Habit;
-  facts: Facts;
-};
+/** As histories are stored and sent. */
+type StoredDays = { createdOn: LocalDay; letters: string; amountYears: AmountYear[] | null };
 
 /** What the owner recorded, read back from the letters and the amounts. */
-export function factsOf(
-  habit: Pick<RecordedHabit, 'letters' | 'amountYears' | 'createdOn'>,
-): Facts {
-  const records = recordsOf(habit.letters);
-  const amounts = habit.amountYears && amountsFrom(habit.amountYears, toDayNumber(habit.createdOn));
-  return { records, amounts };
-}
+export const factsOf = ({ createdOn, letters, amountYears }: StoredDays): Facts => ({
+  records: recordsOf(letters),
+  amounts: amountYears && amountsFrom(amountYears, toDayNumber(createdOn)),
+});
+
+const inputOf = (habit: EvaluatedHabit, { today, week, activeDays }: HabitOwner) => {
+  const schedule = schedulesOf(habit, week);
+  const active = activeFrom(activeDays, schedule.createdOn);
+  return [schedule, habit.facts, active, toDayNumber(today)] as const;
+};
 
 /** The periods and figures of the habit as of today. */
-export function evaluationOf(habit: DatedHabit, facts: Facts, owner: HabitOwner) {
-  const schedule = schedulesOf(habit, owner.week);
-  const activeDays = activeFrom(owner.activeDays, schedule.createdOn);
-  const evaluation = evaluate(schedule, facts, activeDays, toDayNumber(owner.today));
-  return { schedule, evaluation };
+export const evaluationOf = (habit: EvaluatedHabit, owner: HabitOwner) =>
+  evaluate(...inputOf(habit, owner));
+
+/** How the strength of the habit came about. */
+export const strengthHistoryOf = (habit: EvaluatedHabit, owner: HabitOwner) =>
+  strengthHistory(...inputOf(habit, owner));
+
+/** The letters and figures of the habit as of today. */
+export function evaluateFigures(habit: EvaluatedHabit, owner: HabitOwner) {
+  const input = inputOf(habit, owner);
+  const [schedule, , , today] = input;
+  return figuresOf(evaluate(...input), schedule, today);
 }
 
 /** The habit with letters and figures as of today. */
-export function evaluateHabit<Habit extends DatedHabit>(
-  habit: Habit,
-  facts: Facts,
-  owner: HabitOwner,
-) {
-  const { schedule, evaluation } = evaluationOf(habit, facts, owner);
-  return { ...habit, ...figuresOf(evaluation, schedule, toDayNumber(owner.today)) };
-}
+export const evaluateHabit = <Habit extends EvaluatedHabit>(habit: Habit, owner: HabitOwner) => ({
+  ...habit,
+  ...evaluateFigures(habit, owner),
+});
 
 const placeOf = ({ createdOn }: Pick<RecordedHabit, 'createdOn'>, date: LocalDay): number =>
   toDayNumber(date) - toDayNumber(createdOn);
@@ -72,24 +79,23 @@ export const letterOn = (habit: Pick<RecordedHabit, 'createdOn' | 'letters'>, da
   letterAt(habit.letters, placeOf(habit, date));
 
 /** What the owner recorded for the day. */
-export function recordedDayOn(habit: RecordedHabit, facts: Facts, date: LocalDay): RecordedDay {
+export function recordedDayOn(habit: RecordedHabit, date: LocalDay): RecordedDay {
   const known = habit.details?.find((day) => day.date === date);
   const { notes = null, stepsDone = null } = known ?? {};
-  const { record, amount } = factsOn(facts, placeOf(habit, date));
+  const { record, amount } = factsOn(habit.facts, placeOf(habit, date));
   return { record, amount, notes, stepsDone };
 }
 
 /** The habit with this record of the day. Its letters and figures are not evaluated yet. */
 export function withRecordedDay<Habit extends RecordedHabit>(
   habit: Habit,
-  facts: Facts,
   date: LocalDay,
   day: RecordedDay,
-): HabitFacts<Habit> {
+): Habit {
   const { notes, stepsDone } = day;
-  const others = (habit.details ?? []).filter((known) => known.date !== date);
-  const details: DayDetails[] = [...others, { date, notes, stepsDone }];
-  return { habit: { ...habit, details }, facts: withDay(facts, placeOf(habit, date), day) };
+  const details = (habit.details ?? []).filter((known) => known.date !== date);
+  if (notes !== null || stepsDone !== null) details.push({ date, notes, stepsDone });
+  return { ...habit, details, facts: withDay(habit.facts, placeOf(habit, date), day) };
 }
 
 /** The day as clients see it. Each field is named: spreading took a seventh of the time of a list of habits. */
@@ -111,8 +117,8 @@ export function contentOf(
 }
 
 /** The day as clients see it. The letters of the habit are evaluated. */
-export const contentOn = ({ habit, facts }: HabitFacts, date: LocalDay): DayContent =>
-  contentOf(letterOn(habit, date), recordedDayOn(habit, facts, date));
+export const contentOn = (habit: RecordedHabit, date: LocalDay): DayContent =>
+  contentOf(letterOn(habit, date), recordedDayOn(habit, date));
 
 const DAYS_OF_AN_ID = 65_536;
 
@@ -155,5 +161,5 @@ export function instanceOf(
   };
 }
 
-export const instanceOn = (habit: RecordedHabit, facts: Facts, date: LocalDay): HabitDay | null =>
-  instanceOf(habit, date, letterOn(habit, date), recordedDayOn(habit, facts, date));
+export const instanceOn = (habit: RecordedHabit, date: LocalDay): HabitDay | null =>
+  instanceOf(habit, date, letterOn(habit, date), recordedDayOn(habit, date));

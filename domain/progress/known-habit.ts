@@ -3,8 +3,7 @@ import { reachedPart } from '../habits/day-part.ts';
 import type { Goal } from '../habits/goal.ts';
 import type { HabitDay } from '../habits/habit-day.ts';
 import { countDone, type StepPlan } from '../habits/steps.ts';
-import type { DayDetails, NamedHabit, RecordedHabit } from '../history/evaluated-habit.ts';
-import type { Facts } from '../history/facts.ts';
+import type { NamedHabit, RecordedHabit } from '../history/evaluated-habit.ts';
 import { letterAt } from '../history/letters.ts';
 import {
   cutDays,
@@ -21,20 +20,14 @@ export type KnownHabit = NamedHabit & RecordedDays & StepPlan & { goal: Goal | n
 
 export function knownHabit(
   habit: NamedHabit &
-    Pick<RecordedHabit, 'createdOn' | 'letters' | 'details'> &
+    Pick<RecordedHabit, 'createdOn' | 'letters' | 'facts' | 'details'> &
     StepPlan & { goal: Goal | null },
-  { amounts }: Pick<Facts, 'amounts'>,
 ): KnownHabit {
-  const { id, name, archivedOn, createdOn, letters, goal, steps, stepsNeeded } = habit;
-  const { pastNames = null } = habit;
-  const details = habit.details && habit.details.filter(hasContent);
-  const days = { first: createdOn, letters, archivedOn, amounts, details };
+  const { id, name, archivedOn, createdOn, letters, facts, details } = habit;
+  const { pastNames = null, goal, steps, stepsNeeded } = habit;
+  const days = { first: createdOn, letters, archivedOn, amounts: facts.amounts, details };
   return { id, name, pastNames, ...days, goal, steps, stepsNeeded };
 }
-
-/** Whether a day has a record. A day whose changes were undone has none. */
-const hasContent = ({ notes, stepsDone }: DayDetails): boolean =>
-  notes !== null || stepsDone !== null;
 
 type Range = { first: LocalDay; last: LocalDay };
 

@@ -64,7 +64,7 @@ async function write(
     amounts: null,
   };
   const untilLast = { ...owner, activeDays: activeUntil(activeDays, last) };
-  const evaluated = evaluateHabit(habit, facts, untilLast);
+  const evaluated = evaluateHabit({ ...habit, facts }, untilLast);
   const details = seeded.filter(({ notes }) => notes !== null);
   writeHistories(tx, userId, [evaluated], now);
   writeDayDetails(

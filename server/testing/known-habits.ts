@@ -16,7 +16,7 @@ export function knownHabits(
   return [...listed, ...archived]
     .map((habit) => {
       const recorded = { ...habit, createdOn: habit.firstDay };
-      return knownHabit(recorded, factsOf(recorded));
+      return knownHabit({ ...recorded, facts: factsOf(recorded) });
     })
     .toSorted((a, b) => a.id - b.id);
 }

@@ -9,7 +9,7 @@ import {
 } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { amountsOfYear } from '#domain/history/amount-years.ts';
-import { evaluateHabit } from '#domain/history/evaluated-habit.ts';
+import { evaluateFigures } from '#domain/history/evaluated-habit.ts';
 import { DONE, hasTargetOfDay, SKIPPED } from '#domain/history/facts.ts';
 import { userDayAt } from '#web/client/user-day.ts';
 
@@ -60,12 +60,14 @@ function historyOf(habit: Habit, before: readonly HabitDay[], today: LocalDay): 
     records[place] = recordOf(habit, day);
     amounts[place] = Math.round((day.amount ?? 0) * 1000);
   }
-  const facts = { records, amounts };
-  const details = days.map(({ date, notes, stepsDone }) => ({ date, notes, stepsDone }));
+  const details = days
+    .filter(({ notes, stepsDone }) => notes !== null || stepsDone !== null)
+    .map(({ date, notes, stepsDone }) => ({ date, notes, stepsDone }));
   const { pauses = null, pastRhythms = null, requestId, lastUpdated, id } = habit;
   const past = { archives: null, pauses, pastRhythms, pastNames: null, details, amountYears: null };
   const owner = { today, week: [], activeDays: null };
-  const { letters } = evaluateHabit({ ...habit, ...past, letters: '' }, facts, owner);
+  const facts = { records, amounts };
+  const { letters } = evaluateFigures({ ...habit, ...past, letters: '', facts }, owner);
   const years = [yearOf(today), yearOf(createdOn)];
   const amountYears = [...new Set(years)].map((year) => {
     const { amounts: all } = amountsOfYear(amounts, toDayNumber(createdOn), year);

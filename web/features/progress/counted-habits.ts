@@ -17,12 +17,12 @@ function memoised(days: HabitState | ArchivedHistory, count: () => CountedHabit)
 }
 
 const countedState = (shownId: ShownHabit['id'], state: HabitState): CountedHabit =>
-  memoised(state, () => ({ ...knownHabit(state.habit, state.facts), shownId }));
+  memoised(state, () => ({ ...knownHabit(state), shownId }));
 
 const countedArchive = (history: ArchivedHistory): CountedHabit =>
   memoised(history, () => {
     const recorded = { ...history, createdOn: history.firstDay };
-    return { ...knownHabit(recorded, factsOf(recorded)), shownId: history.id };
+    return { ...knownHabit({ ...recorded, facts: factsOf(recorded) }), shownId: history.id };
   });
 
 /** In the order of creation. Queued new habits come last. */

@@ -1,10 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
-import { addDays, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
+import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { HabitHistory } from '#domain/habits/habit-history.ts';
-import { activeFrom } from '#domain/history/active-days.ts';
-import { type Evaluation, strengthHistory } from '#domain/history/evaluate.ts';
-import { evaluationOf } from '#domain/history/evaluated-habit.ts';
+import type { Evaluation } from '#domain/history/evaluate.ts';
+import { evaluationOf, strengthHistoryOf } from '#domain/history/evaluated-habit.ts';
 import type { StrengthHistory } from '#domain/history/strength.ts';
 import { markedHistory } from '#domain/progress/marked-history.ts';
 import type { DayCounts } from '#domain/progress/day-counts.ts';
@@ -81,13 +80,10 @@ export function useHistory({ key }: ShownHabit): LoadedQuery<ShownHistory> {
   const owner = known?.owner;
   const data = useMemo(() => {
     if (!state || !owner) return undefined;
-    const { habit, facts } = state;
-    const { schedule, evaluation } = evaluationOf(habit, facts, owner);
-    const activeDays = activeFrom(owner.activeDays, schedule.createdOn);
     return {
-      history: markedHistory(knownHabit(habit, facts), owner.today, null),
-      evaluation,
-      strength: strengthHistory(schedule, facts, activeDays, toDayNumber(owner.today)),
+      history: markedHistory(knownHabit(state), owner.today, null),
+      evaluation: evaluationOf(state, owner),
+      strength: strengthHistoryOf(state, owner),
     };
   }, [state, owner]);
   return { data, ...query };

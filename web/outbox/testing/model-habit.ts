@@ -14,7 +14,7 @@ import {
   recordedDayOn,
   withRecordedDay,
 } from '#domain/history/evaluated-habit.ts';
-import { type Facts, NO_FACTS } from '#domain/history/facts.ts';
+import { NO_FACTS } from '#domain/history/facts.ts';
 
 // The days of a habit as a server keeps them: by the same rules, without a database.
 
@@ -36,7 +36,6 @@ export type ModelEntry = Entry & { date: LocalDay };
 export type ModelHabit = {
   habit: RecordedHabit & { steps: Step[] | null; stepsNeeded: null; sortOrder: number };
   requestId: string | null;
-  facts: Facts;
   entries: ModelEntry[];
 };
 
@@ -58,15 +57,15 @@ export function newModelHabit(
   sortOrder: number,
 ): ModelHabit {
   const frequency = { type: 'daily' as const, weekdays: null, rhythm: null, goal };
-  const past = { letters: '', amountYears: null, details: null, pauses: [], archivedOn: null };
+  const past = { letters: '', facts: NO_FACTS, details: null, pauses: [], archivedOn: null };
   const habit = { id, name, ...frequency, createdOn: FIRST_DAY, ...past };
   const made = { ...habit, steps, stepsNeeded: null, sortOrder };
-  return evaluated({ habit: made, requestId: null, facts: NO_FACTS, entries: [] });
+  return evaluated({ habit: made, requestId: null, entries: [] });
 }
 
 export const evaluated = (model: ModelHabit): ModelHabit => ({
   ...model,
-  habit: evaluateHabit(model.habit, model.facts, OWNER),
+  habit: evaluateHabit(model.habit, OWNER),
 });
 
 export const withPauses = (model: ModelHabit, pauses: readonly Pause[]): ModelHabit => {
@@ -77,10 +76,11 @@ export const withPauses = (model: ModelHabit, pauses: readonly Pause[]): ModelHa
 export const entriesOn = ({ entries }: ModelHabit, on: LocalDay): Entry[] =>
   entries.filter(({ date }) => date === on).map(({ id, amount, at }) => ({ id, amount, at }));
 
-export const dayOf = (model: ModelHabit, date: LocalDay): DayContent => contentOn(model, date);
+export const dayOf = (model: ModelHabit, date: LocalDay): DayContent =>
+  contentOn(model.habit, date);
 
 const withDay = (model: ModelHabit, date: LocalDay, day: RecordedDay): ModelHabit =>
-  evaluated({ ...model, ...withRecordedDay(model.habit, model.facts, date, day) });
+  evaluated({ ...model, habit: withRecordedDay(model.habit, date, day) });
 
 function refuseDay({ habit }: ModelHabit, date: LocalDay): void {
   const isArchived = habit.archivedOn !== null && date > habit.archivedOn;
@@ -95,7 +95,7 @@ export function withDayChange(
   { expected, entries, ...change }: DayChangeInput,
 ): Changed {
   refuseDay(model, date);
-  const { habit, facts } = model;
+  const { habit } = model;
   if (expected && !isAsExpected(dayOf(model, date), expected)) throw new ModelRefusal(409);
   if (change.notes === 'refuse' || (habit.goal === null && change.amount)) {
     throw new ModelRefusal(422);
@@ -104,7 +104,7 @@ export function withDayChange(
   if (!Object.keys(change.steps ?? {}).every(isStepKnown)) throw new ModelRefusal(422);
   const amount = entries && (sumOf(entries.map((entry) => entry.amount)) || null);
   const { goal, steps, stepsNeeded } = habit;
-  const old = recordedDayOn(habit, facts, date);
+  const old = recordedDayOn(habit, date);
   const asked = entries ? { ...change, amount } : change;
   const next = changedDay(old, asked, { goal, steps, stepsNeeded, isOver: date < TODAY });
   const settled = withSettledEntries(model, date, { old, next, change: { ...change, entries } });
@@ -136,8 +136,8 @@ function withSettledEntries(model: ModelHabit, date: LocalDay, amounts: Amounts)
 }
 
 function withTotal(model: ModelHabit, date: LocalDay): ModelHabit {
-  const { habit, facts } = model;
-  const day = recordedDayOn(habit, facts, date);
+  const { habit } = model;
+  const day = recordedDayOn(habit, date);
   const total = sumOf(entriesOn(model, date).map(({ amount }) => amount));
   return withDay(model, date, { ...day, ...withAmount(day, total, habit.goal) });
 }

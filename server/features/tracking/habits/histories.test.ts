@@ -25,11 +25,10 @@ function evaluated({ habits, activeDays, week }: Histories, list: calls.Habit[],
     const listed = list.find(({ id }) => id === history.id);
     if (!listed) throw new Error('The habit is not in the list.');
     const recorded = { ...listed, ...history, createdOn: history.firstDay };
-    const facts = factsOf(recorded);
-    const habit = evaluateHabit(recorded, facts, owner);
+    const habit = evaluateHabit({ ...recorded, facts: factsOf(recorded) }, owner);
     const { streakUnit, streak, displayStreak, reps, dueOn, letters } = habit;
     const days = Array.from({ length: DAYS_COMPARED }, (_, ago) =>
-      instanceOn(habit, facts, addDays(today, -ago)),
+      instanceOn(habit, addDays(today, -ago)),
     );
     return {
       id: history.id,

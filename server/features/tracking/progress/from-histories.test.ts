@@ -55,7 +55,7 @@ test('client calculations from histories match getProgress and getHistory after 
         if (!habit || !listed) throw new Error('The habit is missing.');
         const recorded = { ...listed, ...history, createdOn: history.firstDay };
         const owner = { today, week, activeDays: answer.activeDays };
-        const { evaluation } = evaluationOf(recorded, factsOf(recorded), owner);
+        const evaluation = evaluationOf({ ...recorded, facts: factsOf(recorded) }, owner);
         const periods = periodRecords(evaluation, today);
         expect(markedHistory(habit, today, periods)).toEqual(
           await getHistory(app.ctx.database, actor, habit.id),

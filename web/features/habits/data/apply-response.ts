@@ -78,15 +78,14 @@ function historyAfter(
 ) {
   const today = userToday();
   const owner = { today, week, activeDays: withActiveDay(activeDays, today) };
-  const { habit, facts } = evaluated(
+  const { createdOn, letters, facts, details, streak, reps } = evaluated(
     withOperation(stateOf(listed, history), operation, owner),
     owner,
   );
-  const { letters, details, streak, reps } = habit;
   const year = 'date' in operation.body ? yearOf(operation.body.date) : yearOf(today);
   const others = (history.amountYears ?? []).filter((known) => known.year !== year);
   const amountsIn = (of: number) => {
-    const { amounts } = amountsOfYear(facts.amounts, toDayNumber(habit.createdOn), of);
+    const { amounts } = amountsOfYear(facts.amounts, toDayNumber(createdOn), of);
     return { year: of, amounts: [...amounts] };
   };
   const amountYears = facts.amounts ? [...others, amountsIn(year)] : history.amountYears;

@@ -45,6 +45,6 @@ export function draftState(body: NewHabit, madeAt: number, today: LocalDay): Hab
     celebratedThrough: null,
     instance: null,
   };
-  const past = { letters: '', amountYears: null, archives: null, details: null };
-  return { habit: { ...habit, ...past, pauses: [], pastRhythms: [] }, facts: NO_FACTS };
+  const past = { letters: '', facts: NO_FACTS, archives: null, details: null };
+  return { ...habit, ...past, pauses: [], pastRhythms: [] };
 }

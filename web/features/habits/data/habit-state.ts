@@ -12,9 +12,8 @@ import { isAsExpected } from '#domain/habits/habit-day.ts';
 import { recordedDayAfter, withChange } from '#domain/history/change-habit.ts';
 import {
   contentOn,
-  evaluateHabit,
+  evaluateFigures,
   factsOf,
-  type HabitFacts,
   type HabitOwner,
   instanceOn,
   type RecordedHabit,
@@ -26,22 +25,21 @@ import type { Pause as PausedDays } from '#domain/habits/pause.ts';
 import { celebratedAfter } from '#domain/history/milestones.ts';
 import type { Operation, SentPause } from '#web/outbox/operation.ts';
 
-/** A habit with its history, and the facts of its days. */
-export type HabitState = HabitFacts<Habit & RecordedHabit>;
+/** A habit with its history. */
+export type HabitState = Habit & RecordedHabit;
 
 export function stateOf(listed: Habit, history: HabitHistory): HabitState {
   const { letters, amountYears, archives, pauses, pastRhythms, pastNames, details } = history;
-  const habit = {
+  return {
     ...listed,
     letters,
-    amountYears,
+    facts: factsOf({ createdOn: listed.createdOn, letters, amountYears }),
     archives,
     pauses: pauses ?? [],
     pastRhythms: pastRhythms ?? [],
     pastNames,
     details,
   };
-  return { habit, facts: factsOf(habit) };
 }
 
 /** Applies the operation by the rules of the server. `evaluated` then computes the figures. */
@@ -75,13 +73,12 @@ function withDayChange(
   sent: DayChangeInput,
   owner: HabitOwner,
 ): HabitState {
-  const { habit, facts } = state;
-  if (date < habit.createdOn) return state;
+  if (date < state.createdOn) return state;
   const { expected, entries, ...change } = sent;
   if (expected && !isAsExpected(contentOn(evaluated(state, owner), date), expected)) return state;
   const amount = entries && (sumOf(entries.map((entry: Entry) => entry.amount)) || null);
   const amounts = entries ? { ...change, amount } : change;
-  return withRecordedDay(habit, facts, date, recordedDayAfter(state, date, amounts, owner.today));
+  return withRecordedDay(state, date, recordedDayAfter(state, date, amounts, owner.today));
 }
 
 function withAddedAmount(
@@ -90,35 +87,28 @@ function withAddedAmount(
   added: number,
   owner: HabitOwner,
 ): HabitState {
-  const { amount } = recordedDayOn(state.habit, state.facts, date);
+  const { amount } = recordedDayOn(state, date);
   const total = Math.max(0, sumOf([amount / 1000, added]));
   return withDayChange(state, date, { amount: total || null }, owner);
 }
 
-function withEdit(
-  { habit, facts }: HabitState,
-  change: HabitChange,
-  owner: HabitOwner,
-): HabitState {
+function withEdit(state: HabitState, change: HabitChange, owner: HabitOwner): HabitState {
   const { completed: _, type, weekdays, rhythm, goal, ...others } = change;
   const { steps, stepsNeeded, archivedOn, celebratedThrough, ...plain } = others;
   const fields = Object.fromEntries(
     Object.entries(plain).filter(([, value]) => value !== undefined),
   );
   const rules = { type, weekdays, rhythm, goal, steps, stepsNeeded, archivedOn };
-  const celebrated = celebratedAfter(habit.celebratedThrough, celebratedThrough);
-  const edited = { ...habit, ...fields, celebratedThrough: celebrated };
-  return withChange({ habit: edited, facts }, rules, owner);
+  const celebrated = celebratedAfter(state.celebratedThrough, celebratedThrough);
+  const edited = { ...state, ...fields, celebratedThrough: celebrated };
+  return withChange(edited, rules, owner);
 }
 
 type PauseOperation = Extract<Operation, { kind: 'pause' | 'edit-pause' | 'remove-pause' }>;
 
-function withPauses(
-  { habit, facts }: HabitState,
-  { kind, body, ...of }: PauseOperation,
-): HabitState {
-  const { pauses = [] } = habit;
-  const habitId = of.habit === null ? null : habit.id;
+function withPauses(state: HabitState, { kind, body, ...of }: PauseOperation): HabitState {
+  const { pauses = [] } = state;
+  const habitId = of.habit === null ? null : state.id;
   const others =
     kind === 'pause'
       ? pauses
@@ -129,7 +119,7 @@ function withPauses(
       : kind === 'edit-pause'
         ? [changedPause({ ...body.pause, habitId }, body.change)]
         : [];
-  return { habit: { ...habit, pauses: [...others, ...added] }, facts };
+  return { ...state, pauses: [...others, ...added] };
 }
 
 const changedPause = ({ habitId, from, until }: PausedDays, change: PauseChange): PausedDays => ({
@@ -146,27 +136,21 @@ export const isSamePause = (a: AnyPause, b: AnyPause): boolean =>
   (a.habitId === b.habitId && a.from === b.from && a.until === b.until);
 
 /** The habit as of today, with the figures that follow from its facts. */
-export function evaluated({ habit, facts }: HabitState, owner: HabitOwner): HabitState {
+export function evaluated(state: HabitState, owner: HabitOwner): HabitState {
   const { today } = owner;
-  const { letters, streak, displayStreak, reps, streakUnit, dueOn, ...figures } = evaluateHabit(
-    habit,
-    facts,
-    owner,
-  );
-  const after = { ...habit, letters };
-  const instance = instanceOn(after, facts, today);
+  const figures = evaluateFigures(state, owner);
+  const { letters, streak, displayStreak, reps, streakUnit, dueOn } = figures;
+  const instance = instanceOn({ ...state, letters }, today);
   return {
-    facts,
-    habit: {
-      ...after,
-      streak,
-      displayStreak,
-      reps,
-      streakUnit,
-      dueOn,
-      period: runningPeriod({ streakUnit, ...figures }, today),
-      completed: instance?.completed ?? false,
-      instance,
-    },
+    ...state,
+    letters,
+    streak,
+    displayStreak,
+    reps,
+    streakUnit,
+    dueOn,
+    period: runningPeriod(figures, today),
+    completed: instance?.completed ?? false,
+    instance,
   };
 }

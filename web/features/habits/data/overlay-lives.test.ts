@@ -18,10 +18,10 @@ import { recordOn } from './shown-habits.ts';
 const LIVES = Number(process.env['OUTBOX_LIVES'] ?? 100);
 const AT = '2026-11-20T12:00:00.000Z';
 
-function stateOf({ habit, facts, requestId }: ModelHabit): HabitState {
-  const evaluated = evaluateHabit(habit, facts, OWNER);
+function stateOf({ habit, requestId }: ModelHabit): HabitState {
+  const evaluated = evaluateHabit(habit, OWNER);
   const { streak, displayStreak, reps, streakUnit, dueOn, letters } = evaluated;
-  const instance = instanceOn({ ...habit, letters }, facts, TODAY);
+  const instance = instanceOn(evaluated, TODAY);
   const listed: Habit = {
     ...habit,
     weekdays: null,
@@ -48,12 +48,13 @@ function stateOf({ habit, facts, requestId }: ModelHabit): HabitState {
     period: runningPeriod(evaluated, TODAY),
     instance,
   };
-  const past = { letters, amountYears: null, archives: null, details: habit.details };
-  return { habit: { ...listed, ...past, name: habit.name }, facts };
+  const { name, facts, details } = habit;
+  return { ...listed, letters, facts, archives: null, details, name };
 }
 
 function historyOf(model: ModelHabit): HabitHistory {
-  const { habit, facts, requestId } = model;
+  const { habit, requestId } = model;
+  const { facts } = habit;
   const year = amountsOfYear(facts.amounts, toDayNumber(habit.createdOn), 2026);
   return {
     id: habit.id,
@@ -73,7 +74,7 @@ function historyOf(model: ModelHabit): HabitHistory {
 /** The name, the figures and the last days. */
 function textOf(state: HabitState | undefined): string {
   if (!state) return 'no history';
-  const { name, streak, displayStreak, reps, completed } = state.habit;
+  const { name, streak, displayStreak, reps, completed } = state;
   const days = CHANGED_DAYS.map((date) => {
     const record = recordOn(state, date);
     return (
@@ -86,7 +87,7 @@ function textOf(state: HabitState | undefined): string {
 function shownTexts({ server, applied }: ModelData, snapshot: Snapshot): string[] {
   const models = server.listed();
   const numbered = { applied, appliedTo: {} };
-  const list = { ...numbered, at: 0, habits: models.map((model) => stateOf(model).habit) };
+  const list = { ...numbered, at: 0, habits: models.map(stateOf) };
   const { activeDays, week } = OWNER;
   const days = activeDays && { ...activeDays };
   const histories = {

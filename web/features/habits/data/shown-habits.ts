@@ -108,15 +108,8 @@ const withAll = (state: HabitState, operations: Operations, owner: HabitOwner): 
     owner,
   );
 
-function withoutHistory({ habit }: HabitState): Habit {
-  const {
-    letters: _,
-    amountYears: __,
-    archives: ___,
-    details: ____,
-    pastNames: _____,
-    ...shown
-  } = habit;
+function withoutHistory(state: HabitState): Habit {
+  const { letters: _, facts: __, archives: ___, details: ____, pastNames: _____, ...shown } = state;
   return shown;
 }
 
@@ -142,8 +135,8 @@ export function isSameInput(a: HabitInput, b: HabitInput): boolean {
 const effectsOf = (operations: Operations) => operations.flatMap(({ id, body }) => [id, body]);
 
 /** The record of one day, or null before the habit began or when nothing was due and recorded. */
-export const recordOn = ({ habit, facts }: HabitState, date: LocalDay): HabitDay | null =>
-  date < habit.createdOn ? null : instanceOn(habit, facts, date);
+export const recordOn = (state: HabitState, date: LocalDay): HabitDay | null =>
+  date < state.createdOn ? null : instanceOn(state, date);
 
 /** The habit as it was on a past day. Null when it did not exist yet or was archived. */
 export function pastHabit(

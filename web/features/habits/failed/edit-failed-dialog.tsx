@@ -46,7 +46,7 @@ function Correction({ onDone, ...editable }: Editable & { onDone: () => void }) 
 
   if (!('habit' in editable)) {
     const { body, madeAt } = editable.operation;
-    const { habit } = draftState(body, madeAt, userToday());
+    const habit = draftState(body, madeAt, userToday());
     return (
       <HabitForm
         initial={valuesOf({ ...habit, key: habit.id })}

@@ -20,7 +20,7 @@ export function DescribedForm({
   onDone,
 }: DescribedFormProps) {
   const [initial] = useState(() => {
-    const { habit } = draftState(described, Date.now(), userToday());
+    const habit = draftState(described, Date.now(), userToday());
     return valuesOf({ ...habit, key: habit.id });
   });
   return (

@@ -68,7 +68,7 @@ function FirstTickCard({ onDone }: { onDone: () => void }) {
 /** About the habit with the most repetitions among those that were missed yesterday and mostly done before. */
 function FirstDayBack({ shown, today }: { shown: ShownHabits; today: LocalDay }) {
   const texts = shown.habits.flatMap(({ key, name, reps }) => {
-    const habit = shown.stateOf(key)?.habit;
+    const habit = shown.stateOf(key);
     const text = habit && firstDayBackText(habit, today);
     return text?.endsWith('were done.') ? { name, reps, text } : [];
   });

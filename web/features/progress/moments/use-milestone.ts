@@ -42,7 +42,7 @@ function milestonesOf({ habits, stateOf, owner }: ShownHabits) {
     if (milestoneReached(0, displayStreak, streakUnit) === null) return [];
     const state = stateOf(habit.key);
     if (!state) return [];
-    const { evaluation } = evaluationOf(state.habit, state.facts, owner);
+    const evaluation = evaluationOf(state, owner);
     // Else the list and the histories are of different moments.
     if (evaluation.displayStreak !== displayStreak) return [];
     const milestone = milestoneToShow(habit, evaluation);

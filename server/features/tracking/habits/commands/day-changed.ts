@@ -1,21 +1,17 @@
 import { isRestDay, schedulesOf } from '#domain/history/schedule-history.ts';
 import { type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
-import { type DayContent, isOpen } from '#domain/habits/habit-day.ts';
-import type { RecordedDay } from '#domain/history/change-day.ts';
-import { contentOf, letterOn } from '#domain/history/evaluated-habit.ts';
-import { LETTERS } from '#domain/history/letters.ts';
+import { type DayContent, isOpen, UNTOUCHED } from '#domain/habits/habit-day.ts';
+import { contentOn } from '#domain/history/evaluated-habit.ts';
 import { nameOn } from '#domain/history/past-names.ts';
 import type { DayListener, DayState, EventOf } from '#server/events.ts';
 import type { LockedOwner } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 
-type DayChange = {
+type ReportedDay = {
   date: LocalDay;
-  /** Null for a new habit. */
-  before: StoredHabit | null;
+  /** Undefined for a new habit. */
+  before: StoredHabit | undefined;
   after: StoredHabit;
-  old: Omit<RecordedDay, 'record'>;
-  next: Omit<RecordedDay, 'record'>;
   listeners?: readonly DayListener[];
   at: number;
 };
@@ -23,10 +19,10 @@ type DayChange = {
 /** The event that reports a changed day. */
 export function dayChanged(
   { userId, today, week }: LockedOwner,
-  { date, before, after, old, next, ...others }: DayChange,
+  { date, before, after, ...others }: ReportedDay,
 ): EventOf<'day_changed'> {
-  const was = contentOf(before ? letterOn(before, date) : LETTERS.none, old);
-  const is = contentOf(letterOn(after, date), next);
+  const was = before ? contentOn(before, date) : UNTOUCHED;
+  const is = contentOn(after, date);
   const isResting = isRestDay(schedulesOf(after, week), toDayNumber(date));
   const { id: habitId, streakUnit, isPrivate } = after;
   return {
@@ -40,17 +36,17 @@ export function dayChanged(
     ...others,
     habitName: nameOn(after, today),
     // On a rest day nothing was left to do before either.
-    before: { ...stateOf(was), isOpen: isOpen(was) && !isResting },
-    after: stateOf(is),
+    before: { ...toState(was), isOpen: isOpen(was) && !isResting },
+    after: toState(is),
     streak: newStreak(before, after),
   };
 }
 
 /** Of weeks and months, only one that has become complete is reported. */
-const newStreak = (before: StoredHabit | null, { streakUnit, streak }: StoredHabit): number =>
-  before === null || streakUnit === 'day' || streak > before.streak ? streak : 0;
+const newStreak = (before: StoredHabit | undefined, { streakUnit, streak }: StoredHabit): number =>
+  !before || streakUnit === 'day' || streak > before.streak ? streak : 0;
 
-function stateOf(day: DayContent): DayState {
+function toState(day: DayContent): DayState {
   const { scheduled, completed, skipped, ownSkip, amount } = day;
   return { scheduled, completed, skipped: ownSkip ?? skipped, amount, isOpen: isOpen(day) };
 }

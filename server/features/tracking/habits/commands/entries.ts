@@ -14,7 +14,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { frequencyOn } from '#domain/habits/past-rhythms.ts';
-import { type HabitFacts, recordedDayOn } from '#domain/history/evaluated-habit.ts';
+import { recordedDayOn } from '#domain/history/evaluated-habit.ts';
 import { lockHabit } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { applyOnce } from './apply-once.ts';
@@ -66,12 +66,12 @@ export function putEntry(
     const after = withEntry(before, { id: entryId, amount, at: time, source });
     if (after === 'another source') throw new Refusal(409, ANOTHER_SOURCE);
     if (!after) {
-      const unchanged = recordedDayOn(locked.habit, locked.facts, date);
+      const unchanged = recordedDayOn(locked.habit, date);
       return { ...(await storeDay(ctx, tx, locked, date, unchanged)), isIgnored: true };
     }
     refuseTooMany(after);
     writeEntries(tx, day, { before, after, now });
-    return storeDay(ctx, tx, locked, date, withTotal(locked, date, totalOf(after.entries)));
+    return storeDay(ctx, tx, locked, date, withTotal(locked.habit, date, totalOf(after.entries)));
   });
 }
 
@@ -99,7 +99,7 @@ export function deleteEntry(
     writeEntries(tx, day, { before, after, now: ctx.clock.now() });
     // A day with too many entries can lose one.
     const total = sumOf(after.entries.map((left) => left.amount));
-    return storeDay(ctx, tx, locked, date, withTotal(locked, date, total));
+    return storeDay(ctx, tx, locked, date, withTotal(locked.habit, date, total));
   });
 }
 
@@ -121,8 +121,8 @@ function refuseTooMany({ entries }: DayEntries): void {
   throw new Refusal(422, `A day has at most ${MAX_ENTRIES_PER_DAY} entries.`);
 }
 
-function withTotal({ habit, facts }: HabitFacts, date: LocalDay, total: number): RecordedDay {
-  const day = recordedDayOn(habit, facts, date);
+function withTotal(habit: StoredHabit, date: LocalDay, total: number): RecordedDay {
+  const day = recordedDayOn(habit, date);
   const { goal } = frequencyOn(habit, date);
   return { ...day, ...withAmount(day, total, goal) };
 }

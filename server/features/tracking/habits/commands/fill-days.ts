@@ -3,7 +3,7 @@ import { localDayOf, type PersonClock } from '#domain/days/person-clock.ts';
 import { isActiveOn, withActiveDay } from '#domain/history/active-days.ts';
 import type { AppContext } from '#server/context.ts';
 import { setActiveDays } from '#server/features/base/account/public.ts';
-import { evaluateHabit, factsOf } from '#domain/history/evaluated-habit.ts';
+import { evaluateHabit } from '#domain/history/evaluated-habit.ts';
 import { lockOwner, readEvaluated } from '../history/read-histories.ts';
 import { storeChanges } from '../history/store-changes.ts';
 import { writeHistories } from '../history/write-histories.ts';
@@ -25,7 +25,7 @@ export async function fillDays(ctx: AppContext, visitor: Visitor): Promise<void>
     const activeDays = withActiveDay(owner.activeDays, today);
     const evaluated = habits
       .filter(({ archivedOn }) => archivedOn === null)
-      .map((habit) => evaluateHabit(habit, factsOf(habit), { ...owner, activeDays }));
+      .map((habit) => evaluateHabit(habit, { ...owner, activeDays }));
     writeHistories(tx, userId, evaluated, null);
     setActiveDays(tx, userId, activeDays);
   });
@@ -49,7 +49,7 @@ export async function setActiveAt(
     const activeDays = withActiveDay(known, day);
     const changes = (await readEvaluated(tx, userId)).map((before) => ({
       before,
-      after: evaluateHabit(before, factsOf(before), { ...owner, activeDays }),
+      after: evaluateHabit(before, { ...owner, activeDays }),
     }));
     setActiveDays(tx, userId, activeDays);
     await storeChanges(ctx, tx, owner, changes, { isByOwner: false });

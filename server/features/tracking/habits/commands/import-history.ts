@@ -1,10 +1,10 @@
 import { schedulesOf } from '#domain/history/schedule-history.ts';
 import { randomUUID } from 'node:crypto';
 import { daysBetween } from '#domain/days/local-day.ts';
+import { UNTOUCHED } from '#domain/habits/habit-day.ts';
 import type { Step } from '#domain/habits/steps.ts';
 import { withActiveDays } from '#domain/history/active-days.ts';
 import { copyOf, NO_FACTS } from '#domain/history/facts.ts';
-import { LETTERS } from '#domain/history/letters.ts';
 import { mergeDays, type MergedDays } from '#domain/imports/merge-days.ts';
 import { pausesToAdd, restingHabit } from '#domain/imports/new-pauses.ts';
 import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
@@ -13,11 +13,9 @@ import type { Transaction } from '#server/database/database.ts';
 import { markHabitOwner, setActiveDays } from '#server/features/base/account/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import {
+  contentOn,
   type DayDetails,
   evaluateHabit,
-  factsOf,
-  letterOn,
-  recordedDayOn,
 } from '#domain/history/evaluated-habit.ts';
 import { type LockedOwner, lockOwner, readHabits } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
@@ -112,7 +110,7 @@ async function importOne(
   const { createdOn } = settings;
   const schedule = schedulesOf(settings, owner.week);
   const shift = before ? daysBetween(createdOn, before.createdOn) : 0;
-  const facts = before ? copyOf(factsOf(before), before.letters.length + shift, shift) : NO_FACTS;
+  const facts = before ? copyOf(before.facts, before.letters.length + shift, shift) : NO_FACTS;
   const details = before ? await tx.run<DayDetails>(storage.detailsOf, [userId, before.id]) : [];
   const imported = habit.days.filter(({ date }) => date >= createdOn);
   const merged = mergeDays({ schedule, facts, details, imported, today, isRenewed });
@@ -142,10 +140,10 @@ async function evaluateAll(
     .filter(({ id, archivedOn }) => archivedOn === null || mergedById.has(id))
     .map((habit) => {
       const merged = mergedById.get(habit.id);
-      if (!merged) return evaluateHabit(habit, factsOf(habit), owner);
-      const { facts, amountDates } = merged;
-      writeAmounts(tx, userId, habit, { facts, dates: amountDates });
-      return evaluateHabit(habit, facts, owner);
+      if (!merged) return evaluateHabit(habit, owner);
+      const changed = { ...habit, facts: merged.facts };
+      writeAmounts(tx, userId, changed, merged.amountDates);
+      return evaluateHabit(changed, owner);
     });
 }
 
@@ -154,23 +152,21 @@ async function emitToday(
   ctx: AppContext,
   tx: Transaction,
   owner: LockedOwner,
-  { habitId, known, merged }: Imported,
+  { habitId, known: before = null }: Imported,
   changed: readonly StoredHabit[],
 ): Promise<void> {
   const { userId, today: date } = owner;
-  const before = known ?? null;
   const at = ctx.clock.now();
   if (!before) await ctx.emit(tx, { type: 'habit_created', userId, habitId, at });
   const after = changed.find(({ id }) => id === habitId);
   if (!after) return;
-  const old = before ? recordedDayOn(before, factsOf(before), date) : NOTHING_RECORDED;
-  const next = recordedDayOn(after, merged.facts, date);
-  const letterBefore = before ? letterOn(before, date) : LETTERS.none;
-  if (letterBefore === letterOn(after, date) && old.amount === next.amount) return;
-  await ctx.emit(tx, dayChanged(owner, { date, before, after, old, next, at }));
+  const was = before ? contentOn(before, date) : UNTOUCHED;
+  const is = contentOn(after, date);
+  const hasChanged = (['scheduled', 'completed', 'skipped', 'amount'] as const).some(
+    (part) => was[part] !== is[part],
+  );
+  if (hasChanged) await ctx.emit(tx, dayChanged(owner, { date, before, after, at }));
 }
-
-const NOTHING_RECORDED = { amount: 0, stepsDone: null, notes: null };
 
 const countUp = (imported: readonly Imported[]): Omit<ImportedHistory, 'pauses'> => ({
   created: imported.filter(({ known }) => !known).length,

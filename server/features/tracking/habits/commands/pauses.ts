@@ -7,7 +7,7 @@ import {
   TOO_MANY_PAUSES,
 } from '#domain/habits/pause-rules.ts';
 import { type Pause as Days, pausesOf } from '#domain/habits/pause.ts';
-import { evaluateHabit, factsOf } from '#domain/history/evaluated-habit.ts';
+import { type EvaluatedHabit, evaluateHabit } from '#domain/history/evaluated-habit.ts';
 import type { ImportedPause } from '#domain/imports/new-pauses.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
@@ -21,7 +21,6 @@ import {
 } from '#server/http/refusal.ts';
 import { lockOwner, readEvaluated } from '../history/read-histories.ts';
 import { storeChanges } from '../history/store-changes.ts';
-import type { EvaluatedHabit } from '../history/stored-habit.ts';
 import { listPauses } from '../queries/list-pauses.ts';
 import { applyOnce } from './apply-once.ts';
 
@@ -112,9 +111,9 @@ function changePauses<Result>(
       listPauses(tx, userId),
     ]);
     const { result, pauses } = await change({ tx, habits, pauses: before });
-    const changes = habits.map((habit) => {
-      const rested = { ...habit, pauses: pausesOf(pauses, habit.id) };
-      return { before: habit, after: evaluateHabit(rested, factsOf(habit), owner) };
+    const changes = habits.map((before) => {
+      const after = evaluateHabit({ ...before, pauses: pausesOf(pauses, before.id) }, owner);
+      return { before, after };
     });
     await storeChanges(ctx, tx, owner, changes, { isByOwner: false });
     await ctx.emit(tx, { type: 'schedule_changed', userId, at: ctx.clock.now() });

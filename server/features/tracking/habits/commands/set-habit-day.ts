@@ -76,16 +76,16 @@ export async function changeDay(
 ): Promise<ChangedDay & { entriesBefore?: Entry[] }> {
   const { userId, today } = actor;
   const locked = await lockHabit(ctx, tx, { userId, today, habitId, dates: [date] });
-  const { habit, facts } = locked;
+  const { habit } = locked;
   refuseOutside(habit, date, today);
-  const old = recordedDayOn(habit, facts, date);
+  const old = recordedDayOn(habit, date);
   const { expected, entries, ...change } = sent;
-  if (expected && !isAsExpected(contentOn(locked, date), expected)) {
+  if (expected && !isAsExpected(contentOn(habit, date), expected)) {
     throw new Refusal(409, 'This day was changed elsewhere.');
   }
   refuseUnknown(habit, date, change);
   const withAmounts: DayChange = entries ? { ...change, amount: totalOf(entries) || null } : change;
-  const next = recordedDayAfter(locked, date, withAmounts, today);
+  const next = recordedDayAfter(habit, date, withAmounts, today);
   const amounts = { before: old.amount / 1000 || null, after: next.amount / 1000 || null };
   const entryChange = { ...amounts, change: sent };
   const entriesBefore = await storeEntries(ctx, tx, actor, { habitId, date }, entryChange);

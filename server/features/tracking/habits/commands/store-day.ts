@@ -2,17 +2,15 @@ import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { RecordedDay } from '#domain/history/change-day.ts';
-import type { Facts } from '#domain/history/facts.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
 import {
   recordedDayOn,
   evaluateHabit,
-  type HabitFacts,
   instanceOn,
   withRecordedDay,
 } from '#domain/history/evaluated-habit.ts';
-import type { LockedHabit, LockedOwner } from '../history/read-histories.ts';
+import type { LockedHabit } from '../history/read-histories.ts';
 import { storeChanges } from '../history/store-changes.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { writeAmounts, writeDayDetails } from '../history/write-histories.ts';
@@ -30,52 +28,42 @@ export async function storeDay(
   date: LocalDay,
   next: RecordedDay,
 ): Promise<ChangedDay> {
-  const { owner, habit, facts } = locked;
-  if (isSameDay(recordedDayOn(habit, facts, date), next)) {
-    return changedDayOf(habit, facts, owner, date);
-  }
-  const recorded = withRecordedDay(habit, facts, date, next);
-  const evaluated = evaluateHabit(recorded.habit, recorded.facts, owner);
-  return storeHabit(ctx, tx, locked, date, { habit: evaluated, facts: recorded.facts });
+  const { owner, habit } = locked;
+  if (isSameDay(recordedDayOn(habit, date), next)) return toChangedDay(habit, owner.today, date);
+  return storeHabit(ctx, tx, locked, date, withRecordedDay(habit, date, next));
 }
 
-/** Stores a changed habit. Of its records, only that of `date` may have changed. */
+/** Evaluates and stores a changed habit. Only the record of `date` may have changed. */
 export async function storeHabit(
   ctx: AppContext,
   tx: Transaction,
-  { owner, habit: before, facts: factsBefore, listeners }: LockedHabit,
+  { owner, habit: before, listeners }: LockedHabit,
   date: LocalDay,
-  { habit, facts }: HabitFacts<StoredHabit>,
+  changed: StoredHabit,
 ): Promise<ChangedDay> {
   const at = ctx.clock.now();
-  const after = { ...habit, lastUpdated: new Date(at).toISOString() };
-  const old = recordedDayOn(before, factsBefore, date);
-  const next = recordedDayOn(after, facts, date);
-  const { userId } = owner;
+  const { userId, today } = owner;
+  const after = { ...evaluateHabit(changed, owner), lastUpdated: new Date(at).toISOString() };
+  const old = recordedDayOn(before, date);
+  const next = recordedDayOn(after, date);
   const { notes, stepsDone } = next;
   if (!hasSameDetails(old, next))
     writeDayDetails(tx, userId, after.id, [{ date, notes, stepsDone }]);
-  if (old.amount !== next.amount) writeAmounts(tx, userId, after, { facts, dates: [date] });
+  if (old.amount !== next.amount) writeAmounts(tx, userId, after, [date]);
   const changes = [{ before, after }];
   if (isSameDay(old, next)) await storeChanges(ctx, tx, owner, changes);
   else {
     await Promise.all([
       storeChanges(ctx, tx, owner, changes, { reportedDay: date }),
-      ctx.emit(tx, dayChanged(owner, { date, before, after, old, next, listeners, at })),
+      ctx.emit(tx, dayChanged(owner, { date, before, after, listeners, at })),
     ]);
   }
-  return changedDayOf(after, facts, owner, date);
+  return toChangedDay(after, today, date);
 }
 
-function changedDayOf(
-  habit: StoredHabit,
-  facts: Facts,
-  owner: LockedOwner,
-  date: LocalDay,
-): ChangedDay {
-  const { today } = owner;
-  const ofToday = { today, pauses: habit.pauses, instance: instanceOn(habit, facts, today) };
-  return { habit: toHabit(habit, ofToday), instance: instanceOn(habit, facts, date) };
+function toChangedDay(habit: StoredHabit, today: LocalDay, date: LocalDay): ChangedDay {
+  const ofToday = { today, pauses: habit.pauses, instance: instanceOn(habit, today) };
+  return { habit: toHabit(habit, ofToday), instance: instanceOn(habit, date) };
 }
 
 const hasSameDetails = (a: RecordedDay, b: RecordedDay): boolean =>

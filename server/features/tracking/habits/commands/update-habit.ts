@@ -3,7 +3,6 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { changedFrequency } from '#domain/habits/frequency.ts';
 import { changedSteps, STEPS_OR_AMOUNT } from '#domain/habits/step-plan.ts';
 import { changesFrequency, changesSteps, withChange } from '#domain/history/change-habit.ts';
-import { evaluateHabit } from '#domain/history/evaluated-habit.ts';
 import { pastNamesAfter } from '#domain/history/past-names.ts';
 import { celebratedAfter } from '#domain/history/milestones.ts';
 import type { AppContext } from '#server/context.ts';
@@ -57,17 +56,13 @@ async function storeFields(
 ): Promise<void> {
   await lockSections(tx, userId, [change.section]);
   const locked = await lockHabit(ctx, tx, { userId, today, habitId });
-  const { owner, facts } = locked;
   const habit = withName(locked.habit, change, today);
   refuseChange(habit, change, today);
-  const changed = withChange({ habit, facts }, change, owner);
-  const row = withFields(changed.habit, change);
+  const changed = withChange(habit, change, locked.owner);
+  const row = withFields(changed, change);
   await updateHabitRow(tx, userId, row, new Date(ctx.clock.now()), change);
   if (change.notes) await refuseTooManyNotes(tx, userId);
-  if (changed.habit !== habit) {
-    const evaluated = evaluateHabit(changed.habit, changed.facts, owner);
-    await storeHabit(ctx, tx, locked, today, { habit: evaluated, facts: changed.facts });
-  }
+  if (changed !== habit) await storeHabit(ctx, tx, locked, today, changed);
   const { archivedOn, reminders } = change;
   if (changesFrequency(change) || archivedOn !== undefined || reminders !== undefined) {
     await ctx.emit(tx, { type: 'schedule_changed', userId, at: ctx.clock.now() });

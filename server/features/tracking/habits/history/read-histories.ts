@@ -5,13 +5,14 @@ import { weekColumns, weekOf, type WeekRow } from '#server/features/base/account
 import type { AppContext } from '#server/context.ts';
 import type { DayListener } from '#server/events.ts';
 import { notFound, signedOut } from '#server/http/refusal.ts';
-import { factsOf, type HabitFacts, type HabitOwner } from '#domain/history/evaluated-habit.ts';
+import type { EvaluatedHabit, HabitOwner } from '#domain/history/evaluated-habit.ts';
 import {
   detailsSql,
   EVALUATED_COLUMNS,
-  type EvaluatedHabit,
   STORED_HABIT_COLUMNS,
   type StoredHabit,
+  type StoredRow,
+  withFacts,
 } from './stored-habit.ts';
 
 /** The owner of habits, locked until the end of the transaction. */
@@ -46,7 +47,6 @@ const readAll = statement(
      from habits h join histories t on t.user_id = h.user_id and t.habit_id = h.id where h.user_id = $1 order by h.id`,
 );
 
-type HabitWithListeners = StoredHabit & { listeners: DayListener[] };
 type OwnerRow = ActiveRow & WeekRow & { lastActiveOn: LocalDay | null };
 
 export async function lockOwner(
@@ -65,8 +65,9 @@ type LockOptions = Pick<LockedOwner, 'userId' | 'today'> & {
 };
 
 /** A habit that is locked, and the features that act on its days. */
-export type LockedHabit = HabitFacts<StoredHabit> & {
+export type LockedHabit = {
   owner: LockedOwner;
+  habit: StoredHabit;
   listeners: readonly DayListener[];
 };
 
@@ -77,12 +78,12 @@ export async function lockHabit(
   { userId, today, habitId, dates = [] }: LockOptions,
 ): Promise<LockedHabit> {
   const days = [...new Set([today, ...dates])];
-  const [owner, [habit]] = await Promise.all([
+  const [owner, [row]] = await Promise.all([
     lockOwner(tx, { userId, today }),
-    tx.run<HabitWithListeners>(readOne(ctx), [userId, habitId, days]),
+    tx.run<StoredRow & { listeners: DayListener[] }>(readOne(ctx), [userId, habitId, days]),
   ]);
-  if (!habit) throw notFound('Habit');
-  return { owner, habit, facts: factsOf(habit), listeners: habit.listeners };
+  if (!row) throw notFound('Habit');
+  return { owner, habit: withFacts(row), listeners: row.listeners };
 }
 
 const readFacts = statement(
@@ -92,13 +93,16 @@ const readFacts = statement(
 );
 
 /** All habits of a user, only with what their figures follow from. */
-export const readEvaluated = (queries: Queries, userId: number): Promise<EvaluatedHabit[]> =>
-  queries.run<EvaluatedHabit>(readFacts, [userId]);
+export async function readEvaluated(queries: Queries, userId: number): Promise<EvaluatedHabit[]> {
+  const rows = await queries.run<StoredRow<EvaluatedHabit>>(readFacts, [userId]);
+  return rows.map(withFacts);
+}
 
 /** All habits of a user, in the order of their creation. */
-export function readHabits(
+export async function readHabits(
   queries: Queries,
   { userId, today }: Pick<LockedOwner, 'userId' | 'today'>,
 ): Promise<StoredHabit[]> {
-  return queries.run<StoredHabit>(readAll, [userId, [today]]);
+  const rows = await queries.run<StoredRow>(readAll, [userId, [today]]);
+  return rows.map(withFacts);
 }

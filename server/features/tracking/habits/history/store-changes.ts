@@ -47,9 +47,8 @@ export async function reevaluate(
   { userId, today }: Pick<LockedOwner, 'userId' | 'today'>,
   habitId: number,
 ): Promise<void> {
-  const locked = await lockHabit(ctx, tx, { userId, today, habitId });
-  const { owner, habit: before, facts } = locked;
-  const after = evaluateHabit(before, facts, owner);
+  const { owner, habit: before } = await lockHabit(ctx, tx, { userId, today, habitId });
+  const after = evaluateHabit(before, owner);
   await storeChanges(ctx, tx, owner, [{ before, after }], { isByOwner: false });
 }
 

@@ -1,10 +1,8 @@
 import type { Archive } from '#domain/history/schedule-history.ts';
 import type { Habit } from '#contract/habits.ts';
-import type { Frequency } from '#domain/habits/frequency.ts';
 import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
-import type { Pause } from '#domain/habits/pause.ts';
 import type { AmountYear } from '#domain/history/amount-years.ts';
-import type { DayDetails } from '#domain/history/evaluated-habit.ts';
+import { factsOf, type RecordedHabit } from '#domain/history/evaluated-habit.ts';
 import type { Figures as HistoryFigures } from '#domain/history/figures.ts';
 import type { PastName } from '#domain/history/past-names.ts';
 import { instantSql } from '#server/database/instants.ts';
@@ -26,19 +24,21 @@ export type ListedFigures = Omit<
   lastUpdated: string;
 };
 
-/** A habit with everything that its figures follow from, and the details of the requested days. */
+/** A habit with its figures, everything that they follow from, and the details of the requested days. */
 export type StoredHabit = HabitRow &
   HistoryFigures &
-  ListedFigures & {
-    /** One letter per day from the first day to `through`. */
-    letters: string;
-    archives: Archive[] | null;
-    pastNames: PastName[] | null;
-    amountYears: AmountYear[] | null;
-    /** Pauses of all habits included. */
-    pauses: Pause[] | null;
-    details: DayDetails[] | null;
-  };
+  ListedFigures &
+  RecordedHabit & { archives: Archive[] | null; pastNames: PastName[] | null };
+
+/** The columns of a habit: its facts are letters and amounts. */
+export type StoredRow<Habit = StoredHabit> = Omit<Habit, 'facts'> & {
+  amountYears: AmountYear[] | null;
+};
+
+export const withFacts = <Row extends Parameters<typeof factsOf>[0]>(row: Row) => ({
+  ...row,
+  facts: factsOf(row),
+});
 
 export const HABIT_COLUMNS = `h.id, h.name, h.notes, h.deadline, h.icon,
          h.is_private as "isPrivate", h.sort_order as "sortOrder",
@@ -74,20 +74,6 @@ export const FACT_COLUMNS = `${PAST_COLUMNS}, ${ALL_LETTERS_SQL} as letters,
 
 export const STORED_HABIT_COLUMNS = `${HABIT_COLUMNS}, ${LISTED_FIGURE_COLUMNS}, ${OTHER_FIGURE_COLUMNS}, ${FACT_COLUMNS},
          ${pausesOfHabitSql({ userId: 'h.user_id', id: 'h.id' })} as pauses`;
-
-/** What the figures of a habit follow from. */
-export type EvaluatedHabit = Frequency &
-  Pick<
-    StoredHabit,
-    | 'id'
-    | 'createdOn'
-    | 'archivedOn'
-    | 'pastRhythms'
-    | 'archives'
-    | 'letters'
-    | 'amountYears'
-    | 'pauses'
-  >;
 
 export const EVALUATED_COLUMNS = `h.id, ${scheduleColumns('h')}, ${pastRhythmsSql('h')} as "pastRhythms", h.archives,
          ${ALL_LETTERS_SQL} as letters, ${amountYearsSql()} as "amountYears"`;

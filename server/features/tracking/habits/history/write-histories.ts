@@ -4,7 +4,6 @@ import { type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
 import { amountsOfYear, yearsOf } from '#domain/history/amount-years.ts';
 import { padded } from '#domain/history/letters.ts';
 import type { Figures } from '#domain/history/figures.ts';
-import type { Facts } from '#domain/history/facts.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { DayDetails } from '#domain/history/evaluated-habit.ts';
 import { histories } from '../tables/days.ts';
@@ -83,14 +82,12 @@ export function writeHistories(
   tx.write(others.length > 0 ? writeMany : writeOne, [userId, updated, ...values]);
 }
 
-type ChangedAmounts = { facts: Facts; dates: readonly LocalDay[] };
-
 /** Writes the years in which amounts have changed. */
 export function writeAmounts(
   tx: Transaction,
   userId: number,
-  { id, createdOn }: Pick<StoredHabit, 'id' | 'createdOn'>,
-  { facts, dates }: ChangedAmounts,
+  { id, createdOn, facts }: Pick<StoredHabit, 'id' | 'createdOn' | 'facts'>,
+  dates: readonly LocalDay[],
 ): void {
   const years = yearsOf(dates.map(toDayNumber));
   if (years.length === 0) return;

@@ -1,12 +1,15 @@
 import { toDayNumber } from '#domain/days/local-day.ts';
 import { activeUntil } from '#domain/history/active-days.ts';
-import { amountsFrom } from '#domain/history/amount-years.ts';
-import { figuresOf } from '#domain/history/figures.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { weekColumns, weekOf, type WeekRow } from '#server/features/base/account/public.ts';
-import { evaluationOf, factsOf } from '#domain/history/evaluated-habit.ts';
+import { evaluateFigures } from '#domain/history/evaluated-habit.ts';
 import { activeColumns, activeDaysOf, type ActiveRow } from '../history/read-histories.ts';
-import { STORED_HABIT_COLUMNS, type StoredHabit } from '../history/stored-habit.ts';
+import {
+  STORED_HABIT_COLUMNS,
+  type StoredHabit,
+  type StoredRow,
+  withFacts,
+} from '../history/stored-habit.ts';
 
 type Value = string | number | boolean | null;
 
@@ -22,9 +25,7 @@ export type WrongFigure = {
 const HABITS_A_PAGE = 100;
 
 type EntrySum = { day: number; amount: number };
-type CheckedHabit = StoredHabit &
-  ActiveRow &
-  WeekRow & { userId: number; entered: EntrySum[] | null };
+type CheckedRow = StoredRow & ActiveRow & WeekRow & { userId: number; entered: EntrySum[] | null };
 
 // A page is one statement, so that habits, histories and entries are seen as of one moment while others go on writing.
 const page = statement(
@@ -46,29 +47,29 @@ export async function checkFigures(
   let checked = 0;
   let last = [0, 0];
   for (;;) {
-    const habits = await queries.run<CheckedHabit>(page, last);
+    const habits = await queries.run<CheckedRow>(page, last);
     const end = habits.at(-1);
     if (!end) return checked;
-    for (const habit of habits) wrongFiguresOf(habit).forEach(onWrong);
+    for (const habit of habits) findWrongFigures(habit).forEach(onWrong);
     checked += habits.length;
     last = [end.userId, end.id];
   }
 }
 
-function wrongFiguresOf(habit: CheckedHabit): WrongFigure[] {
+function findWrongFigures(row: CheckedRow): WrongFigure[] {
+  const habit = withFacts(row);
   const { userId, id: habitId } = habit;
-  const { schedule, evaluation } = evaluationOf(habit, factsOf(habit), {
+  // The strength is stored with fewer digits.
+  const { strength: _, ...figures } = evaluateFigures(habit, {
     today: habit.asOf,
     week: weekOf(habit),
     activeDays: activeUntil(activeDaysOf(habit), habit.through),
   });
-  // The strength is stored with fewer digits.
-  const { strength: _, ...figures } = figuresOf(evaluation, schedule, toDayNumber(habit.asOf));
   const wrong = Object.entries(figures).flatMap(([figure, evaluated]): WrongFigure[] => {
     const stored = habit[figure as keyof typeof figures];
     return stored === evaluated ? [] : [{ userId, habitId, figure, stored, evaluated }];
   });
-  const days = wrongAmounts(habit, toDayNumber(habit.createdOn));
+  const days = countWrongAmounts(row.entered, habit);
   if (days === 0) return wrong;
   return [
     ...wrong,
@@ -77,10 +78,14 @@ function wrongFiguresOf(habit: CheckedHabit): WrongFigure[] {
 }
 
 /** Days whose stored amount is not the sum of their entries. */
-function wrongAmounts({ entered, amountYears }: CheckedHabit, createdOn: number): number {
-  const stored = amountsFrom(amountYears ?? [], createdOn) ?? new Float64Array(0);
+function countWrongAmounts(
+  entered: readonly EntrySum[] | null,
+  { createdOn, facts }: Pick<StoredHabit, 'createdOn' | 'facts'>,
+): number {
+  const stored = facts.amounts ?? new Float64Array(0);
+  const first = toDayNumber(createdOn);
   const expected = new Map(
-    (entered ?? []).map(({ day, amount }) => [day - createdOn, Math.round(amount * 1000)]),
+    (entered ?? []).map(({ day, amount }) => [day - first, Math.round(amount * 1000)]),
   );
   let wrong = [...expected].filter(([place, amount]) => (stored[place] ?? 0) !== amount).length;
   stored.forEach((amount, place) => {

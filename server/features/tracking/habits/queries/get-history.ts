@@ -1,10 +1,10 @@
 import type { HabitHistory } from '#domain/habits/habit-history.ts';
-import { evaluationOf, factsOf } from '#domain/history/evaluated-habit.ts';
+import { evaluationOf } from '#domain/history/evaluated-habit.ts';
 import { knownHabit } from '#domain/progress/known-habit.ts';
 import { markedHistory, periodRecords } from '#domain/progress/marked-history.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { activeColumns, activeDaysOf, type ActiveRow } from '../history/read-histories.ts';
-import { detailsSql, STORED_HABIT_COLUMNS, type StoredHabit } from '../history/stored-habit.ts';
+import { detailsSql, STORED_HABIT_COLUMNS, type StoredRow, withFacts } from '../history/stored-habit.ts';
 import type { Owner } from './list-habits.ts';
 
 const read = statement(
@@ -20,10 +20,9 @@ export async function getHistory(
   { userId, today, week }: Owner,
   habitId: number,
 ): Promise<HabitHistory | undefined> {
-  const [habit] = await queries.run<StoredHabit & ActiveRow>(read, [userId, habitId]);
-  if (!habit) return undefined;
-  const facts = factsOf(habit);
-  const owner = { today, week, activeDays: activeDaysOf(habit) };
-  const { evaluation } = evaluationOf(habit, facts, owner);
-  return markedHistory(knownHabit(habit, facts), today, periodRecords(evaluation, today));
+  const [row] = await queries.run<StoredRow & ActiveRow>(read, [userId, habitId]);
+  if (!row) return undefined;
+  const habit = withFacts(row);
+  const evaluation = evaluationOf(habit, { today, week, activeDays: activeDaysOf(row) });
+  return markedHistory(knownHabit(habit), today, periodRecords(evaluation, today));
 }

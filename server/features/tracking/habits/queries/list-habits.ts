@@ -2,7 +2,12 @@ import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { Week } from '#domain/days/week.ts';
 import { type Pause, pausesOf } from '#domain/habits/pause.ts';
-import { evaluateHabit, factsOf, instanceOf, letterOn } from '#domain/history/evaluated-habit.ts';
+import {
+  evaluateHabit,
+  type EvaluatedHabit,
+  instanceOf,
+  letterOn,
+} from '#domain/history/evaluated-habit.ts';
 import { letterAt } from '#domain/history/letters.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import type { Statement } from '#server/database/statement.ts';
@@ -10,11 +15,12 @@ import { goalSql } from '../history/definitions.ts';
 import { activeColumns, type ActiveRow, activeDaysOf } from '../history/read-histories.ts';
 import {
   EVALUATED_COLUMNS,
-  type EvaluatedHabit,
   HABIT_COLUMNS,
   type HabitRow,
   LISTED_FIGURE_COLUMNS,
   type ListedFigures,
+  type StoredRow,
+  withFacts,
 } from '../history/stored-habit.ts';
 import { allPausesSql, appliedSql, letterSql } from './conditions.ts';
 import { toHabit } from './to-habit.ts';
@@ -142,36 +148,36 @@ async function readLists<One extends Owner>(
     found.pauses = row.allPauses;
     found.list.applied = row.applied;
   }
-  const facts = await readFactsOfOutdated(queries, owners, rows);
+  const outdated = await readOutdated(queries, owners, rows);
   for (const row of rows) {
     const found = lists[row.place - 1];
     if (!found || row.id === null) continue;
     const { owner, pauses, list } = found;
     list.habits.push(
-      fromRow(row, { owner, pauses: pausesOf(pauses, row.id), facts: facts.get(row.id) }),
+      fromRow(row, { owner, pauses: pausesOf(pauses, row.id), outdated: outdated.get(row.id) }),
     );
   }
   return new Map(lists.map(({ owner, list }) => [owner, list]));
 }
 
-type FactsRow = EvaluatedHabit & ActiveRow;
+type HabitWithVisits = EvaluatedHabit & ActiveRow;
 
 /**
  * The facts of the habits whose figures are of another day, by id: of users without a visit today, and after a change of time
  * zone. The first call of a day stores the figures of all others.
  */
-async function readFactsOfOutdated(
+async function readOutdated(
   queries: Queries,
   owners: readonly Owner[],
   rows: readonly PlacedRow[],
-): Promise<ReadonlyMap<number, FactsRow>> {
+): Promise<ReadonlyMap<number, HabitWithVisits>> {
   const isOutdated = (row: PlacedRow) =>
     row.id !== null && row.archivedOn === null && row.asOf !== owners[row.place - 1]?.today;
   const habitIds = rows.filter(isOutdated).map(({ id }) => id);
   if (habitIds.length === 0) return new Map();
   const userIds = owners.map(({ userId }) => userId);
-  const facts = await queries.run<FactsRow>(factsOfHabits, [userIds, habitIds]);
-  return new Map(facts.map((row) => [row.id, row]));
+  const facts = await queries.run<StoredRow<HabitWithVisits>>(factsOfHabits, [userIds, habitIds]);
+  return new Map(facts.map((row) => [row.id, withFacts(row)]));
 }
 
 export async function hasEverCreatedHabits(queries: Queries, userId: number): Promise<boolean> {
@@ -179,11 +185,11 @@ export async function hasEverCreatedHabits(queries: Queries, userId: number): Pr
   return row?.hasEver ?? false;
 }
 
-type RowContext = { owner: Owner; pauses: Pause[]; facts: FactsRow | undefined };
+type RowContext = { owner: Owner; pauses: Pause[]; outdated: HabitWithVisits | undefined };
 
-function fromRow(row: ListedRow, { owner, pauses, facts }: RowContext): Habit {
+function fromRow(row: ListedRow, { owner, pauses, outdated }: RowContext): Habit {
   const { today } = owner;
-  const known = facts ? evaluated(row, facts, owner) : row;
+  const known = outdated ? evaluated(row, outdated, owner) : row;
   const { stepsDone, publicNote: notes } = known;
   const amount = Math.round((known.amount ?? 0) * 1000);
   const letter = letterAt(known.letter, 0);
@@ -192,8 +198,12 @@ function fromRow(row: ListedRow, { owner, pauses, facts }: RowContext): Habit {
 }
 
 /** The figures of today, where the owner has not been here yet. */
-function evaluated(row: ListedRow, facts: FactsRow, { userId, today, week }: Owner): ListedRow {
-  const owner = { userId, today, week, activeDays: activeDaysOf(facts) };
-  const habit = evaluateHabit({ ...facts, ...row }, factsOf(facts), owner);
+function evaluated(
+  row: ListedRow,
+  outdated: HabitWithVisits,
+  { today, week }: Owner,
+): ListedRow {
+  const owner = { today, week, activeDays: activeDaysOf(outdated) };
+  const habit = evaluateHabit({ ...outdated, ...row }, owner);
   return { ...habit, letter: String.fromCharCode(letterOn(habit, today)) };
 }

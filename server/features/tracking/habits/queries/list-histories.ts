@@ -9,7 +9,6 @@ import { type Pause, pausesOf } from '#domain/habits/pause.ts';
 import {
   DAYS_WITH_DETAILS,
   evaluateHabit,
-  factsOf,
   type HabitOwner,
   type RecordedHabit,
 } from '#domain/history/evaluated-habit.ts';
@@ -24,18 +23,22 @@ import {
   FACT_COLUMNS,
   LAST_UPDATED_COLUMN,
   type StoredHabit,
+  type StoredRow,
+  withFacts,
 } from '../history/stored-habit.ts';
 import { allPausesSql, appliedSql, COMPLETED, letterSql } from './conditions.ts';
 import type { Owner } from './list-habits.ts';
 
-type HabitRow = Pick<
-  StoredHabit,
-  | Exclude<keyof RecordedHabit, 'pauses'>
-  | 'asOf'
-  | 'lastUpdated'
-  | 'requestId'
-  | 'steps'
-  | 'stepsNeeded'
+type HistoryRow = StoredRow<
+  Pick<
+    StoredHabit,
+    | Exclude<keyof RecordedHabit, 'pauses'>
+    | 'asOf'
+    | 'lastUpdated'
+    | 'requestId'
+    | 'steps'
+    | 'stepsNeeded'
+  >
 >;
 
 /** The data of the owner, and the number of habits after the named one. */
@@ -95,7 +98,7 @@ export async function listHistories(
   after = 0,
 ): Promise<Histories> {
   const values = [userId, today, after];
-  const rows = await queries.run<HabitRow | OwnerRow>(histories, values);
+  const rows = await queries.run<HistoryRow | OwnerRow>(histories, values);
   const ofOwner = rows.at(-1);
   if (ofOwner?.id !== null) throw signedOut();
   const { allPauses, applied, count } = ofOwner;
@@ -110,8 +113,8 @@ export async function listHistories(
     const { archivedOn } = row;
     const added =
       archivedOn === null
-        ? { habits: [historyOf(row, pausesOf(allPauses, row.id), owner)], archived: [] }
-        : { habits: [], archived: [archivedHistoryOf(row, archivedOn)] };
+        ? { habits: [toHistory(row, pausesOf(allPauses, row.id), owner)], archived: [] }
+        : { habits: [], archived: [toArchivedHistory(row, archivedOn)] };
     bytes += jsonBytesOf(added);
     if (bytes > MAX_RESPONSE_BYTES) break;
     answer.habits.push(...added.habits);
@@ -123,7 +126,7 @@ export async function listHistories(
 }
 
 /** The letters stay as they were evaluated last. */
-function archivedHistoryOf(row: HabitRow, archivedOn: LocalDay): ArchivedHistory {
+function toArchivedHistory(row: HistoryRow, archivedOn: LocalDay): ArchivedHistory {
   const { id, name, pastNames, createdOn, letters, amountYears, details } = row;
   const { goal, steps, stepsNeeded } = row;
   const days = { firstDay: createdOn, letters, amountYears, details };
@@ -131,11 +134,11 @@ function archivedHistoryOf(row: HabitRow, archivedOn: LocalDay): ArchivedHistory
 }
 
 /** As of today, also where the owner has not been here today. */
-function historyOf(row: HabitRow, ownPauses: Pause[], owner: HabitOwner): HabitHistory {
+function toHistory(row: HistoryRow, ownPauses: Pause[], owner: HabitOwner): HabitHistory {
   const pauses = ownPauses.length > 0 ? ownPauses : null;
   const { id, requestId, createdOn, amountYears, archives, pastRhythms, pastNames, details } = row;
   const isOfToday = row.asOf === owner.today;
-  const { letters } = isOfToday ? row : evaluateHabit({ ...row, pauses }, factsOf(row), owner);
+  const { letters } = isOfToday ? row : evaluateHabit({ ...withFacts(row), pauses }, owner);
   return {
     id,
     requestId,
