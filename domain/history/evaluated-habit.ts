@@ -130,11 +130,9 @@ export function dayOfInstance(id: number): { habitId: number; date: LocalDay } {
   return { habitId: Math.floor(id / DAYS_OF_AN_ID), date: fromDayNumber(id % DAYS_OF_AN_ID) };
 }
 
-export type NamedHabit = Pick<RecordedHabit, 'id' | 'name' | 'archivedOn' | 'pastNames'>;
-
 /** Null where there is nothing to say about the day. */
 export function instanceOf(
-  habit: NamedHabit,
+  habit: Pick<RecordedHabit, 'id' | 'name' | 'archivedOn' | 'pastNames'>,
   date: LocalDay,
   letter: number,
   day: Omit<RecordedDay, 'record'>,

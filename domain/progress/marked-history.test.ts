@@ -3,8 +3,18 @@ import { addDays, toLocalDay } from '../days/local-day.ts';
 import { markedHistory } from './marked-history.ts';
 
 const FIRST = toLocalDay('2026-11-16'); // a Monday
-const NO_STEPS = { steps: null, stepsNeeded: null };
-const HABIT = { first: FIRST, archivedOn: null, amounts: null, details: null, ...NO_STEPS };
+const HABIT = {
+  id: 7,
+  name: 'Read',
+  pastNames: null,
+  archivedOn: null,
+  goal: null,
+  steps: null,
+  stepsNeeded: null,
+  first: FIRST,
+  amounts: null,
+  details: null,
+};
 
 const today = addDays(FIRST, 7);
 

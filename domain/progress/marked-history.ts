@@ -3,12 +3,12 @@ import type { HabitHistory, PeriodRecord } from '../habits/habit-history.ts';
 import { countDone, type StepPlan } from '../habits/steps.ts';
 import type { Evaluation } from '../history/evaluate.ts';
 import type { DayDetails } from '../history/evaluated-habit.ts';
-import { lettersShown, type RecordedDays, recordedDays } from '../history/recorded-days.ts';
+import { type HabitRange, lettersShown, recordedDays } from '../history/habit-range.ts';
 import { marksOf } from './letters-of-days.ts';
 
 /** One mark for each day of a habit up to today. `periods` is null where the streak counts days. */
 export function markedHistory(
-  habit: RecordedDays & StepPlan,
+  habit: HabitRange,
   today: LocalDay,
   periods: PeriodRecord[] | null,
 ): HabitHistory {

@@ -1,13 +1,13 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { Habit, listHistories } from '#contract/habits.ts';
 import { factsOf } from '#domain/history/evaluated-habit.ts';
-import { type KnownHabit, knownHabit } from '#domain/progress/known-habit.ts';
+import { type HabitRange, wholeRange } from '#domain/history/habit-range.ts';
 
 /** What a client knows from the list and the histories, ordered by id. */
 export function knownHabits(
   { habits, archived }: Pick<ResponseOf<typeof listHistories>, 'habits' | 'archived'>,
   list: readonly Habit[],
-): KnownHabit[] {
+): HabitRange[] {
   const listed = habits.map((history) => {
     const habit = list.find(({ id }) => id === history.id);
     if (!habit) throw new Error('The habit is not in the list.');
@@ -16,7 +16,7 @@ export function knownHabits(
   return [...listed, ...archived]
     .map((habit) => {
       const recorded = { ...habit, createdOn: habit.firstDay };
-      return knownHabit({ ...recorded, facts: factsOf(recorded) });
+      return wholeRange({ ...recorded, facts: factsOf(recorded) });
     })
     .toSorted((a, b) => a.id - b.id);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Habit } from '#contract/habits.ts';
 import { addDays } from '#domain/days/local-day.ts';
 import { countOn } from '#domain/progress/day-counts.ts';
-import { countDays } from '#domain/progress/known-habit.ts';
+import { countDays } from '#domain/progress/count-days.ts';
 import type { DraftId, NewOperation, Operation } from '#web/outbox/operation.ts';
 import { historiesOf } from '#web/testing/histories.ts';
 import { Overlay } from '#web/features/habits/data/overlay.ts';

@@ -1,11 +1,11 @@
 import type { ArchivedHistory } from '#contract/habits.ts';
 import { factsOf } from '#domain/history/evaluated-habit.ts';
-import { type KnownHabit, knownHabit } from '#domain/progress/known-habit.ts';
+import { type HabitRange, wholeRange } from '#domain/history/habit-range.ts';
 import { sameListOr } from '#web/client/same-list.ts';
 import type { HabitState, ShownHabit, ShownHabits } from '#web/features/habits/public.ts';
 
 /** A habit whose days count in figures over all habits, archived or not. */
-export type CountedHabit = KnownHabit & { shownId: ShownHabit['id'] };
+export type CountedHabit = HabitRange & { shownId: ShownHabit['id'] };
 
 const COUNTED = new WeakMap<HabitState | ArchivedHistory, CountedHabit>();
 
@@ -17,12 +17,12 @@ function memoised(days: HabitState | ArchivedHistory, count: () => CountedHabit)
 }
 
 const countedState = (shownId: ShownHabit['id'], state: HabitState): CountedHabit =>
-  memoised(state, () => ({ ...knownHabit(state), shownId }));
+  memoised(state, () => ({ ...wholeRange(state), shownId }));
 
 const countedArchive = (history: ArchivedHistory): CountedHabit =>
   memoised(history, () => {
     const recorded = { ...history, createdOn: history.firstDay };
-    return { ...knownHabit({ ...recorded, facts: factsOf(recorded) }), shownId: history.id };
+    return { ...wholeRange({ ...recorded, facts: factsOf(recorded) }), shownId: history.id };
   });
 
 /** In the order of creation. Queued new habits come last. */

@@ -4,11 +4,12 @@ import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { HabitHistory } from '#domain/habits/habit-history.ts';
 import type { Evaluation } from '#domain/history/evaluate.ts';
 import { evaluationOf, strengthHistoryOf } from '#domain/history/evaluated-habit.ts';
+import { cutRange, toHabitDays, wholeRange } from '#domain/history/habit-range.ts';
 import type { StrengthHistory } from '#domain/history/strength.ts';
 import { markedHistory } from '#domain/progress/marked-history.ts';
 import type { DayCounts } from '#domain/progress/day-counts.ts';
 import { CRUSH_SCORE_DAYS } from '#domain/progress/day-status.ts';
-import { countDays, knownHabit, recordsIn } from '#domain/progress/known-habit.ts';
+import { countDays } from '#domain/progress/count-days.ts';
 import {
   crushScoreIfFinished,
   crushScoreOf,
@@ -81,7 +82,7 @@ export function useHistory({ key }: ShownHabit): LoadedQuery<ShownHistory> {
   const data = useMemo(() => {
     if (!state || !owner) return undefined;
     return {
-      history: markedHistory(knownHabit(state), owner.today, null),
+      history: markedHistory(wholeRange(state), owner.today, null),
       evaluation: evaluationOf(state, owner),
       strength: strengthHistoryOf(state, owner),
     };
@@ -102,7 +103,8 @@ export function useRecords(
     (habits: readonly CountedHabit[]) =>
       habits.flatMap((habit) => {
         const { shownId } = habit;
-        return recordsIn(habit, { first, last }).map((day): ShownDay => ({ ...day, shownId }));
+        const days = toHabitDays(cutRange(habit, { first, last }));
+        return days.map((day): ShownDay => ({ ...day, shownId }));
       }),
     [first, last],
   );

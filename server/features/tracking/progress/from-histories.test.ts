@@ -4,7 +4,8 @@ import { addDays } from '#domain/days/local-day.ts';
 import { decodeDays } from '#domain/habits/logged-days.ts';
 import { evaluationOf, factsOf } from '#domain/history/evaluated-habit.ts';
 import { markedHistory, periodRecords } from '#domain/progress/marked-history.ts';
-import { countDays, recordsIn } from '#domain/progress/known-habit.ts';
+import { cutRange, toHabitDays } from '#domain/history/habit-range.ts';
+import { countDays } from '#domain/progress/count-days.ts';
 import { listHabits } from '#server/features/tracking/habits/public.ts';
 import { listHistories } from '#server/features/tracking/habits/queries/list-histories.ts';
 import { knownHabits } from '#server/testing/known-habits.ts';
@@ -42,7 +43,7 @@ test('client calculations from histories match getProgress and getHistory after 
       const progress = await getProgress(app.ctx.database, userId, query);
       expect(countDays(known, range)).toEqual(progress.counts);
       const calendar = known
-        .flatMap((habit) => recordsIn(habit, { first: calendarFrom, last: range.last }))
+        .flatMap((habit) => toHabitDays(cutRange(habit, { first: calendarFrom, last: range.last })))
         .toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
       // The calendar has no ids, and does not report a skip during a pause.
       expect(calendar.map((record) => ({ ...record, id: 0, ownSkip: null }))).toEqual(

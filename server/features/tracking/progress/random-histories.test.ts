@@ -10,7 +10,8 @@ import { decodeDays } from '#domain/habits/logged-days.ts';
 import type { Step } from '#domain/habits/steps.ts';
 import type { DayCounts } from '#domain/progress/day-counts.ts';
 import { countMarks } from '#domain/testing/count-marks.ts';
-import { countDays, recordsIn } from '#domain/progress/known-habit.ts';
+import { cutRange, toHabitDays } from '#domain/history/habit-range.ts';
+import { countDays } from '#domain/progress/count-days.ts';
 import { knownHabits } from '#server/testing/known-habits.ts';
 import { useSharedTestApp } from '#server/testing/open-app.ts';
 
@@ -153,7 +154,7 @@ test('counts and calendar of a random history match its records', {
         expect(await ada.ok(calls.listDays, { query })).toEqual(progress.calendar);
         const known = knownHabits(await ada.ok(listHistories), await ada.ok(listHabits));
         expect(countDays(known, { first, last })).toEqual(counts);
-        const recorded = known.flatMap((each) => recordsIn(each, { first, last }));
+        const recorded = known.flatMap((each) => toHabitDays(cutRange(each, { first, last })));
         expect(recorded.toSorted((a, b) => a.id - b.id)).toEqual(
           records.toSorted((a, b) => a.id - b.id),
         );

@@ -3,7 +3,7 @@ import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { ExportedDay, ExportedHabit } from '#domain/exports/exported-habit.ts';
 import { lossesInLoop } from '#domain/exports/loop-file.ts';
 import { lossesInTableHabit } from '#domain/exports/table-habit-file.ts';
-import { habitDaysOf } from '#domain/history/recorded-days.ts';
+import { toHabitDays } from '#domain/history/habit-range.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { frequencyColumns, readDays } from '#server/features/tracking/habits/public.ts';
 
@@ -33,7 +33,7 @@ export async function* readExportedDays(
 ): AsyncGenerator<ExportedDay[]> {
   const range = { first: createdOn, last: LAST_DAY, habitId: id };
   const [habit] = await readDays(queries, userId, range);
-  const days = habit ? habitDaysOf(habit).map(toExportedDay) : [];
+  const days = habit ? toHabitDays(habit).map(toExportedDay) : [];
   if (days[0]?.date !== createdOn) days.unshift(emptyDay(createdOn));
   yield days;
 }

@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { daysBetween, type LocalDay } from '#domain/days/local-day.ts';
 import { DONE, SKIPPED } from '#domain/history/facts.ts';
 import { letterAt, recordOf } from '#domain/history/letters.ts';
-import { habitDaysOf } from '#domain/history/recorded-days.ts';
-import type { KnownHabit } from '#domain/progress/known-habit.ts';
+import { type HabitRange, toHabitDays } from '#domain/history/habit-range.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import {
   COMPLETED,
@@ -56,11 +55,11 @@ async function* readHistory(queries: Queries, userId: number): AsyncGenerator<Ex
   }
 }
 
-const rowsOf = (habit: KnownHabit) =>
-  habitDaysOf(habit).map(({ id: _id, ...day }) => ({ ...day, record: recordOn(habit, day.date) }));
+const rowsOf = (habit: HabitRange) =>
+  toHabitDays(habit).map(({ id: _id, ...day }) => ({ ...day, record: recordOn(habit, day.date) }));
 
 /** What the owner recorded on the day. */
-function recordOn({ first, letters }: KnownHabit, date: LocalDay): 'done' | 'skipped' | null {
+function recordOn({ first, letters }: HabitRange, date: LocalDay): 'done' | 'skipped' | null {
   const record = recordOf(letterAt(letters, daysBetween(first, date)));
   if (record === DONE) return 'done';
   return record === SKIPPED ? 'skipped' : null;

@@ -2,7 +2,7 @@ import type { PublicYear } from '#contract/profile.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { localDayOf } from '#domain/days/person-clock.ts';
 import { isUsername } from '#domain/people/usernames.ts';
-import { countDays } from '#domain/progress/known-habit.ts';
+import { countDays } from '#domain/progress/count-days.ts';
 import { firstDayOfYear, lastDayOfYear } from '#domain/progress/year-map.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';

@@ -1,10 +1,15 @@
 import type { HabitHistory } from '#domain/habits/habit-history.ts';
 import { evaluationOf } from '#domain/history/evaluated-habit.ts';
-import { knownHabit } from '#domain/progress/known-habit.ts';
+import { wholeRange } from '#domain/history/habit-range.ts';
 import { markedHistory, periodRecords } from '#domain/progress/marked-history.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { activeColumns, activeDaysOf, type ActiveRow } from '../history/read-histories.ts';
-import { detailsSql, STORED_HABIT_COLUMNS, type StoredRow, withFacts } from '../history/stored-habit.ts';
+import {
+  detailsSql,
+  STORED_HABIT_COLUMNS,
+  type StoredRow,
+  withFacts,
+} from '../history/stored-habit.ts';
 import type { Owner } from './list-habits.ts';
 
 const read = statement(
@@ -24,5 +29,5 @@ export async function getHistory(
   if (!row) return undefined;
   const habit = withFacts(row);
   const evaluation = evaluationOf(habit, { today, week, activeDays: activeDaysOf(row) });
-  return markedHistory(knownHabit(habit), today, periodRecords(evaluation, today));
+  return markedHistory(wholeRange(habit), today, periodRecords(evaluation, today));
 }

@@ -2,7 +2,7 @@ import { MAX_RESPONSE_BYTES } from '#contract/call.ts';
 import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import type { Entry } from '#contract/habits.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
-import { habitDaysOf } from '#domain/history/recorded-days.ts';
+import { toHabitDays } from '#domain/history/habit-range.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { jsonBytesOf } from '#server/database/json-bytes.ts';
 import { readDayPieces, readDays } from './read-days.ts';
@@ -45,7 +45,7 @@ export async function listHabitDaysInRange(
   const instances: HabitDay[] = [];
   let bytes = 0;
   for await (const habits of readDayPieces(queries, userId, { first, last })) {
-    for (const instance of byDate(habits.flatMap(habitDaysOf))) {
+    for (const instance of byDate(habits.flatMap(toHabitDays))) {
       bytes += jsonBytesOf(instance);
       if (bytes > MAX_BYTES) return cutBefore(instances, instance.date);
       instances.push(instance);
@@ -76,7 +76,7 @@ export async function listHabitDaysOfHabit(
   if (!habit) return undefined;
   const instances: HabitDay[] = [];
   let bytes = 0;
-  for (const instance of habitDaysOf(habit).toReversed()) {
+  for (const instance of toHabitDays(habit).toReversed()) {
     bytes += jsonBytesOf(instance);
     if (bytes > MAX_BYTES) return { instances, next: instances.at(-1)?.date ?? null };
     instances.push(instance);

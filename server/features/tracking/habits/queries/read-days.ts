@@ -1,12 +1,13 @@
-import { fromDayNumber, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
+import { fromDayNumber, toDayNumber } from '#domain/days/local-day.ts';
+import type { DaySpan } from '#domain/days/week.ts';
 import { MAX_HABITS } from '#domain/habits/habit.ts';
-import { amountsFrom } from '#domain/history/amount-years.ts';
+import { type AmountYear, amountsFrom } from '#domain/history/amount-years.ts';
 import type { DayDetails } from '#domain/history/evaluated-habit.ts';
-import type { KnownHabit } from '#domain/progress/known-habit.ts';
+import type { HabitRange } from '#domain/history/habit-range.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import type { Statement } from '#server/database/statement.ts';
 import { goalSql } from '../history/definitions.ts';
-import { amountYearsSql, detailsSql, type StoredHabit } from '../history/stored-habit.ts';
+import { amountYearsSql, detailsSql } from '../history/stored-habit.ts';
 import { letterSql, lettersSql, MISSING } from './conditions.ts';
 
 const LETTERS_OF_RANGE = lettersSql(
@@ -41,25 +42,23 @@ const letters = statement(
   ),
 );
 
-type Range = { first: LocalDay; last: LocalDay };
-
 /** All habits of a user, or one, with their days between two dates. The history may end before the range does. */
 export const readDays = (
   queries: Queries,
   userId: number,
-  { first, last, habitId = null }: Range & { habitId?: number | null },
-): Promise<KnownHabit[]> => read(queries, days, [userId, first, last, habitId]);
+  { first, last, habitId = null }: DaySpan & { habitId?: number | null },
+): Promise<HabitRange[]> => read(queries, days, [userId, first, last, habitId]);
 
 /** The same with only those details on which counts depend, and without notes. */
 export const readLetters = (
   queries: Queries,
   userId: number,
-  { first, last }: Range,
-): Promise<KnownHabit[]> => read(queries, letters, [userId, first, last, null]);
+  { first, last }: DaySpan,
+): Promise<HabitRange[]> => read(queries, letters, [userId, first, last, null]);
 
-type DaysRow = Omit<KnownHabit, 'amounts'> & Pick<StoredHabit, 'amountYears'>;
+type DaysRow = Omit<HabitRange, 'amounts'> & { amountYears: AmountYear[] | null };
 
-async function read(queries: Queries, rows: Statement, values: unknown[]): Promise<KnownHabit[]> {
+async function read(queries: Queries, rows: Statement, values: unknown[]): Promise<HabitRange[]> {
   const habits = await queries.run<DaysRow>(rows, values);
   return habits.map(({ amountYears, ...habit }) => ({
     ...habit,
@@ -86,7 +85,7 @@ const details = statement(
 export const listDetails = (
   queries: Queries,
   userId: number,
-  { first, last, bytes }: Range & { bytes: number },
+  { first, last, bytes }: DaySpan & { bytes: number },
 ): Promise<DetailsOfHabit[]> => queries.run<DetailsOfHabit>(details, [userId, first, last, bytes]);
 
 /** So many days of habits are read at once, so that other calls are handled in between. */
@@ -96,8 +95,8 @@ const MAX_DAYS_PER_QUERY = 4_000;
 export async function* readDayPieces(
   queries: Queries,
   userId: number,
-  { first, last }: Range,
-): AsyncGenerator<KnownHabit[]> {
+  { first, last }: DaySpan,
+): AsyncGenerator<HabitRange[]> {
   let habitCount = MAX_HABITS;
   let from = toDayNumber(first);
   while (from <= toDayNumber(last)) {

@@ -3,7 +3,7 @@ import type * as calls from '#contract/progress.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { LoggedDays } from '#domain/habits/logged-days.ts';
 import type { DayCounts } from '#domain/progress/day-counts.ts';
-import * as known from '#domain/progress/known-habit.ts';
+import { countDays as countRanges } from '#domain/progress/count-days.ts';
 import type { Queries } from '#server/database/database.ts';
 import { listDetails, readLetters } from '#server/features/tracking/habits/public.ts';
 import { listRecords, MAX_REMARK_BYTES } from './list-records.ts';
@@ -21,7 +21,7 @@ export async function getProgress(
     listDetails(queries, userId, { ...ofCalendar, bytes: MAX_REMARK_BYTES }),
   ]);
   return {
-    counts: known.countDays(habits, range),
+    counts: countRanges(habits, range),
     calendar: listRecords(habits, details, ofCalendar),
   };
 }
@@ -33,7 +33,7 @@ export async function countDays(
   last: LocalDay,
 ): Promise<DayCounts> {
   const range = { first, last };
-  return known.countDays(await readLetters(queries, userId, range), range);
+  return countRanges(await readLetters(queries, userId, range), range);
 }
 
 export async function listDays(

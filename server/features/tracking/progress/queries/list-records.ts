@@ -1,11 +1,16 @@
 import { MAX_RESPONSE_BYTES } from '#contract/call.ts';
 import { addDays, daysBetween, type LocalDay } from '#domain/days/local-day.ts';
+import type { DaySpan } from '#domain/days/week.ts';
 import { MAX_HABITS } from '#domain/habits/habit.ts';
 import { NO_RECORD } from '#domain/habits/habit-history.ts';
 import { type LoggedDays, type Remark, toRemark } from '#domain/habits/logged-days.ts';
 import { nameOn } from '#domain/history/past-names.ts';
-import { cutDays, lettersShown, recordedDays } from '#domain/history/recorded-days.ts';
-import type { KnownHabit } from '#domain/progress/known-habit.ts';
+import {
+  cutRange,
+  type HabitRange,
+  lettersShown,
+  recordedDays,
+} from '#domain/history/habit-range.ts';
 import { marksOf } from '#domain/progress/letters-of-days.ts';
 import { jsonBytesOf } from '#server/database/json-bytes.ts';
 import type { DetailsOfHabit } from '#server/features/tracking/habits/public.ts';
@@ -16,14 +21,13 @@ const MAX_RECORDS = 42 * MAX_HABITS;
 /** The maximum size of remarks in a response. The remarks of one day always fit. */
 export const MAX_REMARK_BYTES = 0.8 * MAX_RESPONSE_BYTES;
 
-type Range = { first: LocalDay; last: LocalDay };
 type MarkedHabit = LoggedDays['habits'][number] & { remarks: Remark[] };
 
 /** Returns records of whole days, up to the day whose records no longer fit. The letters may begin earlier. */
 export function listRecords(
-  habits: readonly KnownHabit[],
+  habits: readonly HabitRange[],
   details: readonly DetailsOfHabit[],
-  { first, last }: Range,
+  { first, last }: DaySpan,
 ): LoggedDays & { next: LocalDay | null } {
   const byHabit = new Map(habits.map(({ id }) => [id, [] as DetailsOfHabit[]]));
   for (const day of details) byHabit.get(day.habitId)?.push(day);
@@ -70,12 +74,12 @@ function endOfRecords(habits: readonly MarkedHabit[], length: number): number {
 }
 
 /** Returns a mark for each day of the range, and remarks for data that a mark cannot express. */
-function markDays(habit: KnownHabit, details: DetailsOfHabit[], range: Range): MarkedHabit {
+function markDays(habit: HabitRange, details: DetailsOfHabit[], span: DaySpan): MarkedHabit {
   const { id, name } = habit;
-  const days = cutDays({ ...habit, details }, range);
+  const days = cutRange({ ...habit, details }, span);
   const { first } = days;
-  const before = daysBetween(range.first, first);
-  const length = daysBetween(range.first, range.last) + 1;
+  const before = daysBetween(span.first, first);
+  const length = daysBetween(span.first, span.last) + 1;
   const recorded = recordedDays(days);
   const isRecorded = (at: number) => recorded.has(at);
   const shown = lettersShown(days, isRecorded).padEnd(length - before);

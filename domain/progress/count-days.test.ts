@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, toLocalDay } from '../days/local-day.ts';
 import type { Goal } from '../habits/goal.ts';
-import { countDays, type KnownHabit, recordsIn } from './known-habit.ts';
+import { cutRange, type HabitRange, toHabitDays } from '../history/habit-range.ts';
+import { countDays } from './count-days.ts';
 
 const FIRST = toLocalDay('2026-11-02');
 const WEEK = { first: FIRST, last: addDays(FIRST, 6) };
 const WATER: Goal = { kind: 'least', amount: 2, unit: 'l', step: 1, per: 'day' };
 
 /** The letters are those of `domain/history/letters.ts`. */
-const known = (letters: string, of: Partial<KnownHabit> = {}): KnownHabit => ({
+const known = (letters: string, of: Partial<HabitRange> = {}): HabitRange => ({
   id: 7,
   name: 'Read',
   pastNames: null,
@@ -68,9 +69,10 @@ test('records have the amount, the note and the name that the habit had', () => 
     amounts: Float64Array.of(2500, 0, 0),
     details: [{ date: addDays(FIRST, 2), notes: 'Rain', stepsDone: null }],
   });
-  const records = recordsIn(habit, { first: addDays(FIRST, -3), last: addDays(FIRST, 9) });
+  const days = (first: number, last: number) =>
+    toHabitDays(cutRange(habit, { first: addDays(FIRST, first), last: addDays(FIRST, last) }));
   expect(
-    records.map(({ date, completed, amount, notes, habitName }) => [
+    days(-3, 9).map(({ date, completed, amount, notes, habitName }) => [
       date,
       completed,
       amount,
@@ -82,5 +84,5 @@ test('records have the amount, the note and the name that the habit had', () => 
     ['2026-11-03', false, null, null, 'Drink'],
     ['2026-11-04', false, null, 'Rain', 'Drink'],
   ]);
-  expect(recordsIn(habit, { first: addDays(FIRST, 1), last: addDays(FIRST, 1) })).toHaveLength(1);
+  expect(days(1, 1)).toHaveLength(1);
 });

@@ -1,34 +1,51 @@
 import { fromDayNumber, type LocalDay, toDayNumber } from '../days/local-day.ts';
+import type { DaySpan } from '../days/week.ts';
+import type { Goal } from '../habits/goal.ts';
 import type { HabitDay } from '../habits/habit-day.ts';
-import { type DayDetails, instanceOf, type NamedHabit } from './evaluated-habit.ts';
+import type { StepPlan } from '../habits/steps.ts';
+import { type DayDetails, instanceOf, type RecordedHabit } from './evaluated-habit.ts';
 import { letterAt, LETTERS } from './letters.ts';
+import type { PastName } from './past-names.ts';
 
-/** Some days of one habit. */
-export type RecordedDays = {
+/** Some days of one habit, archived or not. Counts, the calendar and the history follow from them. */
+export type HabitRange = StepPlan & {
+  id: number;
+  name: string;
+  pastNames: PastName[] | null;
+  archivedOn: LocalDay | null;
+  goal: Goal | null;
   /** The day of the first letter. */
   first: LocalDay;
   /** One letter per day. */
   letters: string;
-  archivedOn: LocalDay | null;
   /** Thousandths, one place per letter. Null for none. */
   amounts: Float64Array | null;
   details: readonly DayDetails[] | null;
 };
 
-/** The days that lie in a range. */
-export function cutDays(
-  { first, letters, archivedOn, amounts, details }: RecordedDays,
-  range: { first: LocalDay; last: LocalDay },
-): RecordedDays {
-  const begin = first > range.first ? first : range.first;
-  const from = toDayNumber(begin) - toDayNumber(first);
-  const end = Math.max(from, toDayNumber(range.last) - toDayNumber(first) + 1);
+type WholeHabit = Omit<HabitRange, 'first' | 'amounts' | 'pastNames'> &
+  Pick<RecordedHabit, 'createdOn' | 'facts' | 'pastNames'>;
+
+/** All days of the habit. */
+export function wholeRange(habit: WholeHabit): HabitRange {
+  const { id, name, pastNames = null, archivedOn, goal, steps, stepsNeeded } = habit;
+  const { createdOn: first, letters, facts, details } = habit;
+  const days = { first, letters, amounts: facts.amounts, details };
+  return { id, name, pastNames, archivedOn, goal, steps, stepsNeeded, ...days };
+}
+
+/** The days that lie in the span. */
+export function cutRange(range: HabitRange, span: DaySpan): HabitRange {
+  const { amounts, details } = range;
+  const first = range.first > span.first ? range.first : span.first;
+  const from = toDayNumber(first) - toDayNumber(range.first);
+  const end = Math.max(from, toDayNumber(span.last) - toDayNumber(range.first) + 1);
   return {
-    first: begin,
-    letters: letters.slice(from, end),
-    archivedOn,
+    ...range,
+    first,
+    letters: range.letters.slice(from, end),
     amounts: amounts && amounts.subarray(from, end),
-    details: details && details.filter(({ date }) => date >= begin && date <= range.last),
+    details: details && details.filter(({ date }) => date >= first && date <= span.last),
   };
 }
 
@@ -37,7 +54,7 @@ const NONE = String.fromCharCode(LETTERS.none);
 
 /** The letters, without the rests of an archived habit on days without a record. */
 export function lettersShown(
-  { first, letters, archivedOn }: Omit<RecordedDays, 'amounts' | 'details'>,
+  { first, letters, archivedOn }: HabitRange,
   isRecorded: (at: number) => boolean,
 ): string {
   if (archivedOn === null) return letters;
@@ -57,7 +74,7 @@ export function recordedDays({
   letters,
   amounts,
   details,
-}: Omit<RecordedDays, 'archivedOn'>): Map<number, AmountAndDetails> {
+}: HabitRange): Map<number, AmountAndDetails> {
   const recorded = new Map<number, AmountAndDetails>();
   const from = toDayNumber(first);
   let length = letters.length;
@@ -73,14 +90,14 @@ export function recordedDays({
 }
 
 /** The days with a record, in order. */
-export function habitDaysOf(habit: NamedHabit & RecordedDays): HabitDay[] {
-  const { first, letters, amounts } = habit;
+export function toHabitDays(range: HabitRange): HabitDay[] {
+  const { first, letters, amounts } = range;
   const from = toDayNumber(first);
-  const recorded = recordedDays(habit);
+  const recorded = recordedDays(range);
   const length = Math.max(letters.length, ...[...recorded.keys()].map((at) => at + 1));
   return Array.from({ length }, (_, at) => {
     const { notes = null, stepsDone = null } = recorded.get(at)?.details ?? {};
     const day = { amount: amounts?.[at] ?? 0, notes, stepsDone };
-    return instanceOf(habit, fromDayNumber(from + at), letterAt(letters, at), day);
+    return instanceOf(range, fromDayNumber(from + at), letterAt(letters, at), day);
   }).filter((day) => day !== null);
 }
