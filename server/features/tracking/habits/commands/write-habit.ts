@@ -1,10 +1,10 @@
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { Frequency } from '#domain/habits/frequency.ts';
 import { DEFAULT_DEADLINE } from '#domain/habits/habit.ts';
+import { definitionsOf } from '#domain/habits/past-rhythms.ts';
 import type { StepPlan } from '#domain/habits/steps.ts';
 import type { Reminder } from '#domain/reminders/reminder.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import { definitionsToStore } from '../history/definitions.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 
 type OptionalField =
@@ -33,7 +33,7 @@ const COLUMNS: Readonly<Record<string, (habit: HabitFields) => unknown>> = {
   created_on: ({ createdOn }) => createdOn,
   name: ({ name }) => name,
   past_names: ({ pastNames }) => jsonOrNull(pastNames),
-  definitions: definitionsToStore,
+  definitions: (habit) => JSON.stringify(definitionsOf(habit)),
   deadline: ({ deadline = DEFAULT_DEADLINE }) => deadline,
   notes: ({ notes }) => notes || null,
   icon: ({ icon = null }) => icon,

@@ -1,5 +1,3 @@
-import { definitionsOf } from '#domain/habits/past-rhythms.ts';
-
 // The definitions of a habit are one list in the database. Clients get the current one and the past ones separately.
 
 export const definitionColumns = (habits: string): string => `
@@ -17,6 +15,3 @@ export const goalSql = (habits: string): string => currentSql(habits, 'goal');
 
 const currentSql = (habits: string, part: string): string =>
   `nullif(${habits}.definitions -> -1 -> '${part}', 'null')`;
-
-export const definitionsToStore = (habit: Parameters<typeof definitionsOf>[0]): string =>
-  JSON.stringify(definitionsOf(habit));

@@ -1,34 +1,33 @@
 import type { Archive } from '#domain/history/schedule-history.ts';
 import type { Habit } from '#contract/habits.ts';
 import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
+import type { Pause } from '#domain/habits/pause.ts';
 import type { AmountYear } from '#domain/history/amount-years.ts';
 import { factsOf, type RecordedHabit } from '#domain/history/evaluated-habit.ts';
-import type { Figures as HistoryFigures } from '#domain/history/figures.ts';
+import type { Figures } from '#domain/history/figures.ts';
 import type { PastName } from '#domain/history/past-names.ts';
 import { instantSql } from '#server/database/instants.ts';
 import { lettersSql, pausesOfHabitSql, scheduleColumns } from '../queries/conditions.ts';
 import { definitionColumns, pastRhythmsSql } from './definitions.ts';
 
-/** A row of `habits`. `createdAt` is as `instantOf` takes it. */
-export type HabitRow = Omit<
+/** A habit with its figures, without today's day. Times are as `instantOf` takes them. */
+export type ListedHabit = Omit<
   Habit,
-  keyof ListedFigures | 'completed' | 'instance' | 'pastRhythms' | 'pauses' | 'period' | 'section'
-> & { sectionId: number | null; pastRhythms: PastRhythm[] | null };
+  'completed' | 'instance' | 'pastRhythms' | 'pauses' | 'period' | 'section'
+> &
+  Pick<Figures, 'periodFirst' | 'periodLast' | 'periodNeeded' | 'periodDone'> & {
+    sectionId: number | null;
+    pastRhythms: PastRhythm[] | null;
+  };
 
-/** The figures that clients get of a habit. */
-export type ListedFigures = Omit<
-  HistoryFigures,
-  'asOf' | 'lastDoneOn' | 'longest' | 'missedSince' | 'strength' | 'through'
-> & {
-  /** As `instantOf` takes it. */
-  lastUpdated: string;
-};
-
-/** A habit with its figures, everything that they follow from, and the details of the requested days. */
-export type StoredHabit = HabitRow &
-  HistoryFigures &
-  ListedFigures &
-  RecordedHabit & { archives: Archive[] | null; pastNames: PastName[] | null };
+/** The habit with everything that its figures follow from, and the details of the requested days. */
+export type StoredHabit = ListedHabit &
+  Figures &
+  RecordedHabit & {
+    archives: Archive[] | null;
+    pastNames: PastName[] | null;
+    pauses: Pause[] | null;
+  };
 
 /** The columns of a habit: its facts are letters and amounts. */
 export type StoredRow<Habit = StoredHabit> = Omit<Habit, 'facts'> & {
@@ -40,18 +39,16 @@ export const withFacts = <Row extends Parameters<typeof factsOf>[0]>(row: Row) =
   facts: factsOf(row),
 });
 
-export const HABIT_COLUMNS = `h.id, h.name, h.notes, h.deadline, h.icon,
+export const LAST_UPDATED_COLUMN = `${instantSql('greatest(h.last_updated, t.last_updated)')} as "lastUpdated"`;
+
+export const LISTED_COLUMNS = `h.id, h.name, h.notes, h.deadline, h.icon,
          h.is_private as "isPrivate", h.sort_order as "sortOrder",
          h.created_on as "createdOn", ${instantSql('h.created_at')} as "createdAt",
          h.request_id as "requestId",
          ${definitionColumns('h')}, h.archived_on as "archivedOn",
          h.is_amount_public as "isAmountPublic", h.section_id as "sectionId", h.tags, h.steps,
          h.steps_needed as "stepsNeeded", h.reminders,
-         h.celebrated_through as "celebratedThrough"`;
-
-export const LAST_UPDATED_COLUMN = `${instantSql('greatest(h.last_updated, t.last_updated)')} as "lastUpdated"`;
-
-export const LISTED_FIGURE_COLUMNS = `t.streak_unit as "streakUnit", t.streak,
+         h.celebrated_through as "celebratedThrough", t.streak_unit as "streakUnit", t.streak,
          t.display_streak as "displayStreak", t.reps, t.due_on as "dueOn", t.period_first as "periodFirst", t.period_last as "periodLast",
          t.period_needed::float8 as "periodNeeded", t.period_done::float8 as "periodDone", ${LAST_UPDATED_COLUMN}`;
 
@@ -60,23 +57,18 @@ export const amountYearsSql = (years = 'true'): string => `
   (select json_agg(json_build_object('year', y.year, 'amounts', y.amounts) order by y.year)
      from amount_years y where y.user_id = h.user_id and y.habit_id = h.id and ${years})`;
 
-const PAST_COLUMNS = `h.archives, h.past_names as "pastNames"`;
-
-const OTHER_FIGURE_COLUMNS = `t.through, t.as_of as "asOf", t.longest, t.strength, t.last_done_on as "lastDoneOn",
-         t.missed_since as "missedSince"`;
-
 /** All letters of the history `t`. */
 export const ALL_LETTERS_SQL = lettersSql('t', '1', 't.through - t.first_day + 1');
 
-/** The columns that `evaluate` needs: letters, amounts and the past. */
-export const FACT_COLUMNS = `${PAST_COLUMNS}, ${ALL_LETTERS_SQL} as letters,
-         ${amountYearsSql()} as "amountYears"`;
+/** The past of a habit, and what was recorded. */
+export const FACT_COLUMNS = `h.archives, ${ALL_LETTERS_SQL} as letters, ${amountYearsSql()} as "amountYears"`;
 
-export const STORED_HABIT_COLUMNS = `${HABIT_COLUMNS}, ${LISTED_FIGURE_COLUMNS}, ${OTHER_FIGURE_COLUMNS}, ${FACT_COLUMNS},
+export const STORED_HABIT_COLUMNS = `${LISTED_COLUMNS}, t.through, t.as_of as "asOf", t.longest, t.strength,
+         t.last_done_on as "lastDoneOn", t.missed_since as "missedSince", h.past_names as "pastNames", ${FACT_COLUMNS},
          ${pausesOfHabitSql({ userId: 'h.user_id', id: 'h.id' })} as pauses`;
 
-export const EVALUATED_COLUMNS = `h.id, ${scheduleColumns('h')}, ${pastRhythmsSql('h')} as "pastRhythms", h.archives,
-         ${ALL_LETTERS_SQL} as letters, ${amountYearsSql()} as "amountYears"`;
+/** The columns of an `EvaluatedHabit`. */
+export const EVALUATED_COLUMNS = `h.id, ${scheduleColumns('h')}, ${pastRhythmsSql('h')} as "pastRhythms", ${FACT_COLUMNS}`;
 
 /** The details of the habit's days, as a list. */
 export const detailsSql = (days: string, notes = 'd.notes'): string => `

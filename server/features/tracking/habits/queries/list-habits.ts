@@ -15,10 +15,8 @@ import { goalSql } from '../history/definitions.ts';
 import { activeColumns, type ActiveRow, activeDaysOf } from '../history/read-histories.ts';
 import {
   EVALUATED_COLUMNS,
-  HABIT_COLUMNS,
-  type HabitRow,
-  LISTED_FIGURE_COLUMNS,
-  type ListedFigures,
+  LISTED_COLUMNS,
+  type ListedHabit,
   type StoredRow,
   withFacts,
 } from '../history/stored-habit.ts';
@@ -32,21 +30,20 @@ export type Owner = {
   readonly week: Week;
 };
 
-type ListedRow = HabitRow &
-  ListedFigures & {
-    /** Of today; empty where the history does not reach it. */
-    letter: string;
-    amount: number | null;
-    stepsDone: string[] | null;
-    publicNote: string | null;
-    /** The day of the figures. */
-    asOf: LocalDay;
-  };
+type ListedRow = ListedHabit & {
+  /** Of today; empty where the history does not reach it. */
+  letter: string;
+  amount: number | null;
+  stepsDone: string[] | null;
+  publicNote: string | null;
+  /** The day of the figures. */
+  asOf: LocalDay;
+};
 
 const DAY_OF_YEAR = (day: string) => `date_part('doy', ${day}::date)::int`;
 
 const habitsSql = (userId: string, today: string): string => `
-  select ${HABIT_COLUMNS}, ${LISTED_FIGURE_COLUMNS},
+  select ${LISTED_COLUMNS},
          ${letterSql('t', `${today}::date`)} as letter,
          case when ${goalSql('h')} is not null then
            (select y.amounts[${DAY_OF_YEAR(today)}] from amount_years y

@@ -72,7 +72,7 @@ const histories = statement(
    placed as (select id, sum(bytes) over (order by id) - bytes as earlier from sized)
    select h.id, h.request_id as "requestId", h.created_on as "createdOn", ${definitionColumns('h')},
           h.archived_on as "archivedOn", h.name, h.steps, h.steps_needed as "stepsNeeded",
-          ${FACT_COLUMNS}, t.as_of as "asOf", ${LAST_UPDATED_COLUMN},
+          h.past_names as "pastNames", ${FACT_COLUMNS}, t.as_of as "asOf", ${LAST_UPDATED_COLUMN},
           ${detailsSql(DETAILS)} as details,
           ${ofOwner('u.first_active_on')} as "firstActiveOn", ${ofOwner('u.active_days::text')} as "activeDays",
           ${ofOwner(allPausesSql('u.id'))} as "allPauses", ${ofOwner(appliedSql('u.id'))} as applied,
