@@ -31,7 +31,7 @@ const enter = (caller: Caller, id: number, entered: Entered) => {
 
 const THREE_DECIMALS = 'Please use at most three decimals.';
 
-const entriesOf = (caller: Caller, id: number, date = TODAY) =>
+const readEntries = (caller: Caller, id: number, date = TODAY) =>
   caller.ok(calls.listEntries, { params: { id, date } });
 
 describe('an amount', () => {
@@ -50,7 +50,7 @@ describe('an amount', () => {
     expect((await enter(ada, id, { amount: 0.1 })).instance?.amount).toBe(1000.1);
     expect((await enter(ada, id, { amount: 0.2 })).instance?.amount).toBe(1000.3);
     expect(
-      (await entriesOf(ada, id)).map(({ amount }) => amount).toSorted((a, b) => a - b),
+      (await readEntries(ada, id)).map(({ amount }) => amount).toSorted((a, b) => a - b),
     ).toEqual([0.1, 0.2, 249.5, 750.5]);
     expect(await findWrongFigures(app)).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('an amount', () => {
     const params = { id, entryId };
     expect((await ada.ok(calls.deleteEntry, { params })).instance).toMatchObject({ amount: null });
     expect(await ada.refused(calls.deleteEntry, { params })).toMatchObject({ status: 404 });
-    expect(await entriesOf(ada, id)).toEqual([]);
+    expect(await readEntries(ada, id)).toEqual([]);
     expect(await findWrongFigures(app)).toEqual([]);
   });
 
@@ -88,17 +88,17 @@ describe('an amount', () => {
     const set = (body: object) => ada.ok(calls.setDay, { params: { id, date: TODAY }, body });
     await enter(ada, id, { amount: 300 });
     expect((await set({ completed: true })).instance).toMatchObject({ amount: 1000 });
-    const amounts = (await entriesOf(ada, id)).map(({ amount }) => amount);
+    const amounts = (await readEntries(ada, id)).map(({ amount }) => amount);
     expect(amounts.toSorted((a, b) => a - b)).toEqual([300, 700]);
     expect((await set({ amount: 1_500 })).instance).toMatchObject({
       amount: 1500,
       completed: true,
     });
-    expect(await entriesOf(ada, id)).toMatchObject([{ amount: 1500 }]);
+    expect(await readEntries(ada, id)).toMatchObject([{ amount: 1500 }]);
     expect((await set({ completed: false })).instance).toMatchObject({ amount: null });
     expect((await set({ amount: 200 })).instance).toMatchObject({ amount: 200, completed: false });
     expect((await set({ amount: 0 })).instance).toMatchObject({ amount: null });
-    expect(await entriesOf(ada, id)).toEqual([]);
+    expect(await readEntries(ada, id)).toEqual([]);
     expect(await findWrongFigures(app)).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe('an amount', () => {
     const body = { date: TODAY, amount: 1, ...wrong };
     const params = { id, entryId: randomUUID() };
     expect(await ada.refused(calls.putEntry, { params, body })).toMatchObject({ status });
-    expect(await entriesOf(ada, id)).toEqual([]);
+    expect(await readEntries(ada, id)).toEqual([]);
   });
 
   test('a day refuses too large an amount, too many entries, and an entry id of another day', async () => {
@@ -192,7 +192,7 @@ describe('an amount', () => {
       message: 'This habit has no amount.',
     });
     await ada.ok(calls.setDay, { ...day, body: { amount: null } });
-    expect((await entriesOf(ada, id)).map(({ amount }) => amount)).toEqual([100]);
+    expect((await readEntries(ada, id)).map(({ amount }) => amount)).toEqual([100]);
   });
 });
 
@@ -278,7 +278,7 @@ describe('a limit', () => {
       reps: 0,
     });
     expect((await set({ completed: true })).instance).toMatchObject({ amount: null });
-    expect(await entriesOf(ada, id)).toEqual([]);
+    expect(await readEntries(ada, id)).toEqual([]);
     expect((await set({ completed: false })).instance).toMatchObject({ scheduled: false });
     expect(await findWrongFigures(app)).toEqual([]);
   });
@@ -293,7 +293,7 @@ test('a limit for a week keeps amounts when a day is recorded as done', async ()
   expect((await ada.ok(calls.setDay, change)).instance).toMatchObject(still);
   const ticked = { params: { id }, body: { completed: true } };
   expect((await ada.ok(calls.updateHabit, ticked)).instance).toMatchObject(still);
-  expect((await entriesOf(ada, id)).map(({ amount }) => amount)).toEqual([6]);
+  expect((await readEntries(ada, id)).map(({ amount }) => amount)).toEqual([6]);
   expect(await findWrongFigures(app)).toEqual([]);
 });
 
@@ -335,7 +335,7 @@ test.each([0.0004, 0.9996, 1.0001])('an amount of %d is refused by every call', 
       expect.arrayContaining([THREE_DECIMALS]),
     ]);
   }
-  expect(await entriesOf(ada, id)).toEqual([]);
+  expect(await readEntries(ada, id)).toEqual([]);
 });
 
 test('a sum of floats sent by a client is rounded to thousandths', async () => {

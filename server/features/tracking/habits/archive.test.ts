@@ -11,7 +11,7 @@ const TODAY = toLocalDay('2026-03-10');
 const archive = (caller: Caller, id: number, archivedOn: LocalDay | null) =>
   caller.ok(calls.updateHabit, { params: { id }, body: { archivedOn } });
 
-const namesOf = async (caller: Caller) => (await caller.ok(calls.listHabits)).map(({ id }) => id);
+const listIds = async (caller: Caller) => (await caller.ok(calls.listHabits)).map(({ id }) => id);
 
 async function addDone(caller: Caller, body: object = {}) {
   const { id } = await caller.ok(calls.createHabit, {
@@ -25,14 +25,14 @@ describe('an archived habit', () => {
     const ada = await app.signIn('ada');
     const id = await addDone(ada);
     app.clock.pass(DAY);
-    expect(await namesOf(ada)).toContain(id);
+    expect(await listIds(ada)).toContain(id);
     expect(await archive(ada, id, addDays(TODAY, 1))).toMatchObject({
       archivedOn: '2026-03-11',
       instance: null,
     });
-    expect(await namesOf(ada)).not.toContain(id);
+    expect(await listIds(ada)).not.toContain(id);
     app.clock.pass(20 * DAY);
-    expect(await namesOf(ada)).not.toContain(id);
+    expect(await listIds(ada)).not.toContain(id);
     expect(await ada.ok(calls.listArchivedHabits)).toMatchObject([
       { id, streak: 1, displayStreak: 1, reps: 1 },
     ]);
@@ -56,7 +56,7 @@ describe('an archived habit', () => {
       displayStreak: 1,
       instance: { scheduled: true, completed: false },
     });
-    expect(await namesOf(ada)).toContain(id);
+    expect(await listIds(ada)).toContain(id);
     const between = await app.rows<{ scheduled: boolean; skipped: boolean }>(
       'select scheduled, skipped from habit_instances where habit_id = $1 and date between $2 and $3',
       [id, addDays(TODAY, 1), addDays(TODAY, 20)],
@@ -204,6 +204,6 @@ describe('an archived habit', () => {
       status: 404,
     });
     expect(await app.visitor().refused(calls.listArchivedHabits)).toMatchObject({ status: 401 });
-    expect(await namesOf(ada)).toContain(id);
+    expect(await listIds(ada)).toContain(id);
   });
 });

@@ -125,7 +125,7 @@ async function playStory(night: (time: string) => string): Promise<void> {
 }
 
 /** All that has come of it, one line each. */
-async function outcomeOf({ userId, caller }: Person): Promise<string[]> {
+async function readOutcome({ userId, caller }: Person): Promise<string[]> {
   const lines = async (sql: string) =>
     (await app.rows<{ line: string }>(sql, [userId])).map(({ line }) => line);
   const days = await lines(
@@ -158,7 +158,7 @@ async function outcomeOf({ userId, caller }: Person): Promise<string[]> {
 
 /** What one has and the other has not. */
 async function difference(): Promise<{ midnight: string[]; four: string[] }> {
-  const [midnight, four] = [await outcomeOf(ada), await outcomeOf(cleo)];
+  const [midnight, four] = [await readOutcome(ada), await readOutcome(cleo)];
   expect(midnight.length).toBeGreaterThan(8);
   return {
     midnight: midnight.filter((line) => !four.includes(line)),

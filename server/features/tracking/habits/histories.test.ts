@@ -8,7 +8,7 @@ import { evaluateHabit, factsOf, instanceOn } from '#domain/history/evaluated-ha
 import type { Caller } from '#server/testing/caller.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
 import { randomChange, RandomPerson } from '#server/testing/random-changes.ts';
-import { listHabitDaysInRange } from './queries/list-habit-days.ts';
+import { listInstances } from './queries/list-instances.ts';
 import { listHabits } from './queries/list-habits.ts';
 import { listHistories } from './queries/list-histories.ts';
 
@@ -57,7 +57,7 @@ test('histories have the same letters, figures and days as the server, after ran
         list.map(({ id }) => id).toSorted((a, b) => a - b),
       );
       const first = addDays(today, -DAYS_COMPARED + 1);
-      const range = await listHabitDaysInRange(app.ctx.database, userId, first, today);
+      const range = await listInstances(app.ctx.database, userId, first, today);
       for (const { id, letters, figures, days } of evaluated(answer, list, today)) {
         compared += 1;
         const listed = list.find((habit) => habit.id === id);

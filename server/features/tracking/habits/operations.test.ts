@@ -30,7 +30,7 @@ const send = (
 
 const numbered = (client: string, number: number) => ({ 'x-operation': `${client} ${number}` });
 
-async function statusOf(caller: Caller, request: Request, headers: Record<string, string>) {
+async function sendForStatus(caller: Caller, request: Request, headers: Record<string, string>) {
   return (await send(caller, request, headers)).statusCode;
 }
 
@@ -45,7 +45,7 @@ const setAmount = (id: number, amount: number): Request => ({
   body: { amount },
 });
 
-const amountOf = async (caller: Caller, id: number) =>
+const readAmount = async (caller: Caller, id: number) =>
   (await caller.ok(calls.listHabits)).find((habit) => habit.id === id)?.instance?.amount ?? null;
 
 const numbers = () =>
@@ -140,7 +140,7 @@ describe('a number that is sent again', () => {
       if (!request) throw new Error(name);
       const headers = numbered(randomUUID(), 3);
       const before = await storedRows();
-      expect(await statusOf(ada, request, headers)).toBe(request.call.status);
+      expect(await sendForStatus(ada, request, headers)).toBe(request.call.status);
       const after = await storedRows();
       expect(after).not.toEqual(before);
       app.clock.pass(1_000);
@@ -161,7 +161,7 @@ describe('a number that is sent again', () => {
     expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
     const { id } = first.json<{ id: number }>();
     await ada.ok(calls.deleteHabit, { params: { id } });
-    expect(await statusOf(ada, request, headers)).toBe(204);
+    expect(await sendForStatus(ada, request, headers)).toBe(204);
     expect((await ada.ok(calls.listHabits)).map(({ name }) => name)).not.toContain('Run');
   });
 
@@ -171,7 +171,7 @@ describe('a number that is sent again', () => {
     for (let number = 1; number <= 12; number += 1) {
       const request = { call: calls.createHabit, body: { name: `Run ${number}`, type: 'daily' } };
       const headers = numbered(client, number);
-      const both = [statusOf(ada, request, headers), statusOf(ada, request, headers)];
+      const both = [sendForStatus(ada, request, headers), sendForStatus(ada, request, headers)];
       expect((await Promise.all(both)).toSorted((a, b) => a - b)).toEqual([201, 204]);
     }
     const names = (await ada.ok(calls.listHabits)).map(({ name }) => name);
@@ -183,11 +183,13 @@ test('a change that arrives after a later one of the same client is not applied'
   const ada = await app.signIn('ada');
   const id = await addWater(ada);
   const client = randomUUID();
-  expect(await statusOf(ada, setAmount(id, 750), numbered(client, 2))).toBe(200);
-  expect(await statusOf(ada, setAmount(id, 500), numbered(client, 1))).toBe(204);
-  expect(await amountOf(ada, id)).toBe(750);
-  expect(await statusOf(ada, setAmount(id, 1000), numbered(client.toUpperCase(), 3))).toBe(200);
-  expect(await amountOf(ada, id)).toBe(1000);
+  expect(await sendForStatus(ada, setAmount(id, 750), numbered(client, 2))).toBe(200);
+  expect(await sendForStatus(ada, setAmount(id, 500), numbered(client, 1))).toBe(204);
+  expect(await readAmount(ada, id)).toBe(750);
+  expect(await sendForStatus(ada, setAmount(id, 1000), numbered(client.toUpperCase(), 3))).toBe(
+    200,
+  );
+  expect(await readAmount(ada, id)).toBe(1000);
 });
 
 test('a refused change stores no number', async () => {
@@ -195,12 +197,12 @@ test('a refused change stores no number', async () => {
   const id = await addWater(ada);
   const client = randomUUID();
   const tooEarly = { ...setAmount(id, 250), params: { id, date: '2026-03-09' } };
-  expect(await statusOf(ada, tooEarly, numbered(client, 1))).toBe(422);
+  expect(await sendForStatus(ada, tooEarly, numbered(client, 1))).toBe(422);
   const unknown = { call: calls.deleteHabit, params: { id: 999_999 } };
-  expect(await statusOf(ada, unknown, numbered(client, 1))).toBe(404);
+  expect(await sendForStatus(ada, unknown, numbered(client, 1))).toBe(404);
   expect(await numbers()).toEqual([]);
-  expect(await statusOf(ada, setAmount(id, 250), numbered(client, 1))).toBe(200);
-  expect(await statusOf(ada, unknown, numbered(client, 2))).toBe(404);
+  expect(await sendForStatus(ada, setAmount(id, 250), numbered(client, 1))).toBe(200);
+  expect(await sendForStatus(ada, unknown, numbered(client, 2))).toBe(404);
   expect(await numbers()).toEqual([{ client, number: 1 }]);
 });
 
@@ -208,10 +210,10 @@ test('each client of each user counts its own numbers', async () => {
   const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
   const [ofAda, ofBen] = [await addWater(ada), await addWater(ben)];
   const [phone, laptop] = [randomUUID(), randomUUID()];
-  expect(await statusOf(ada, setAmount(ofAda, 500), numbered(phone, 8))).toBe(200);
-  expect(await statusOf(ada, setAmount(ofAda, 750), numbered(laptop, 1))).toBe(200);
-  expect(await statusOf(ben, setAmount(ofBen, 1000), numbered(phone, 2))).toBe(200);
-  expect([await amountOf(ada, ofAda), await amountOf(ben, ofBen)]).toEqual([750, 1000]);
+  expect(await sendForStatus(ada, setAmount(ofAda, 500), numbered(phone, 8))).toBe(200);
+  expect(await sendForStatus(ada, setAmount(ofAda, 750), numbered(laptop, 1))).toBe(200);
+  expect(await sendForStatus(ben, setAmount(ofBen, 1000), numbered(phone, 2))).toBe(200);
+  expect([await readAmount(ada, ofAda), await readAmount(ben, ofBen)]).toEqual([750, 1000]);
 });
 
 describe('a user with many clients', () => {
@@ -223,18 +225,18 @@ describe('a user with many clients', () => {
     const order = [...clients.slice(0, -1), oldest, ...clients.slice(-1)];
     for (const [at, client] of order.entries()) {
       app.clock.pass(1_000);
-      expect(await statusOf(ada, setAmount(id, 250), numbered(client, at + 1))).toBe(200);
+      expect(await sendForStatus(ada, setAmount(id, 250), numbered(client, at + 1))).toBe(200);
     }
     const stored = (await numbers()).map(({ client }) => client);
     expect(stored.toSorted()).toEqual(clients.filter((client) => client !== second).toSorted());
-    expect(await statusOf(ada, setAmount(id, 500), numbered(second, 1))).toBe(200);
+    expect(await sendForStatus(ada, setAmount(id, 500), numbered(second, 1))).toBe(200);
   });
 
   test('a user has no more than eight clients when many new ones send at once', async () => {
     const ada = await app.signIn('ada');
     const id = await addWater(ada);
     const sent = Array.from({ length: 12 }, (_, at) =>
-      statusOf(ada, setAmount(id, 250 + at), numbered(randomUUID(), 1)),
+      sendForStatus(ada, setAmount(id, 250 + at), numbered(randomUUID(), 1)),
     );
     expect(new Set(await Promise.all(sent))).toEqual(new Set([200]));
     expect(await numbers()).toHaveLength(MAX_CLIENTS);
@@ -250,10 +252,10 @@ describe('the header x-user', () => {
     ]);
     const own = { 'x-user': String(user?.id), ...numbered(randomUUID(), 1) };
     const foreign = { ...own, 'x-user': String(Number(user?.id) + 1) };
-    expect(await statusOf(ada, setAmount(id, 500), foreign)).toBe(401);
-    expect([await amountOf(ada, id), await numbers()]).toEqual([null, []]);
-    expect(await statusOf(ada, setAmount(id, 500), own)).toBe(200);
-    expect(await amountOf(ada, id)).toBe(500);
+    expect(await sendForStatus(ada, setAmount(id, 500), foreign)).toBe(401);
+    expect([await readAmount(ada, id), await numbers()]).toEqual([null, []]);
+    expect(await sendForStatus(ada, setAmount(id, 500), own)).toBe(200);
+    expect(await readAmount(ada, id)).toBe(500);
   });
 });
 
@@ -274,12 +276,14 @@ test('a malformed number is refused with 400', async () => {
     const refused = await send(ada, setAmount(id, 500), { 'x-operation': sent });
     expect([sent, refused.statusCode]).toEqual([sent, 400]);
   }
-  expect(await amountOf(ada, id)).toBe(null);
+  expect(await readAmount(ada, id)).toBe(null);
 });
 
 test('a change without a number stores none and is applied each time', async () => {
   const ada = await app.signIn('ada');
   const request = { call: calls.createHabit, body: { name: 'Run', type: 'daily' } };
-  expect([await statusOf(ada, request, {}), await statusOf(ada, request, {})]).toEqual([201, 201]);
+  expect([await sendForStatus(ada, request, {}), await sendForStatus(ada, request, {})]).toEqual([
+    201, 201,
+  ]);
   expect(await numbers()).toEqual([]);
 });

@@ -31,15 +31,15 @@ const tick = (caller: Caller, id: number, date: LocalDay, completed: boolean) =>
 const listed = async (caller: Caller, id: number) =>
   (await caller.ok(calls.listHabits)).find((habit) => habit.id === id);
 
-const rowsOf = (id: number) =>
+const readDays = (id: number) =>
   app.rows<{ date: LocalDay; marks: string }>(
     `select date, concat_ws(' ', case when scheduled then 'asked' end,
               case when completed then 'done' end, case when skipped then 'skipped' end) as marks
        from habit_instances where habit_id = $1 order by date`,
     [id],
   );
-const marksOf = async (id: number, date: LocalDay) =>
-  (await rowsOf(id)).find((row) => row.date === date)?.marks;
+const readMarks = async (id: number, date: LocalDay) =>
+  (await readDays(id)).find((row) => row.date === date)?.marks;
 
 describe('a pause of everything', () => {
   test('a paused day stays skipped when its record is cleared after a changed rhythm', async () => {
@@ -55,7 +55,7 @@ describe('a pause of everything', () => {
     const tomorrow = addDays(TODAY, 1);
     const { instance } = await tick(ada, id, tomorrow, false);
     expect(instance).toMatchObject({ date: tomorrow, completed: false, skipped: true });
-    expect(await marksOf(id, tomorrow)).toBe('skipped');
+    expect(await readMarks(id, tomorrow)).toBe('skipped');
     expect(await findWrongFigures(app)).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe('a pause of everything', () => {
       pauses: [{ from: TODAY, until: addDays(TODAY, 20), habitId: null }],
       instance: { scheduled: false, completed: false, skipped: true, ownSkip: false },
     });
-    const rows = (await rowsOf(id)).filter(({ date }) => date >= TODAY);
+    const rows = (await readDays(id)).filter(({ date }) => date >= TODAY);
     expect(rows.map(({ marks }) => marks)).toEqual(Array(21).fill('skipped'));
     app.clock.pass(DAY);
     expect(await listed(ada, id)).toMatchObject({
@@ -115,18 +115,18 @@ describe('a pause of everything', () => {
     const id = await kept(ada, 9);
     await tick(ada, id, daysAgo(4), false);
     await ada.ok(calls.setDay, { params: { id, date: daysAgo(3) }, body: { skipped: true } });
-    const before = await rowsOf(id);
+    const before = await readDays(id);
     const pause = await rest(ada, { from: daysAgo(5), until: daysAgo(3) });
-    expect(await marksOf(id, daysAgo(5))).toBe('done');
-    expect(await marksOf(id, daysAgo(4))).toBe('skipped');
-    expect(await marksOf(id, daysAgo(3))).toBe('skipped');
+    expect(await readMarks(id, daysAgo(5))).toBe('done');
+    expect(await readMarks(id, daysAgo(4))).toBe('skipped');
+    expect(await readMarks(id, daysAgo(3))).toBe('skipped');
     expect(await listed(ada, id)).toMatchObject({ streak: 6 });
     const params = { id: pause.id };
     await ada.ok(calls.changePause, { params, body: { from: daysAgo(4), until: daysAgo(4) } });
     expect(await listed(ada, id)).toMatchObject({ streak: 7 });
-    expect(await marksOf(id, daysAgo(3))).toBe('asked skipped');
+    expect(await readMarks(id, daysAgo(3))).toBe('asked skipped');
     await ada.ok(calls.deletePause, { params });
-    expect(await rowsOf(id)).toEqual(before);
+    expect(await readDays(id)).toEqual(before);
     const restored = await listed(ada, id);
     expect(restored?.streak).toBe(2);
     expect(restored).not.toHaveProperty('pauses');
@@ -141,15 +141,15 @@ describe('a pause of everything', () => {
     for (const daysBack of [3, 4, 5]) await tick(ada, id, daysAgo(daysBack), false);
     for (const daysBack of [3, 4]) await skip(daysBack, true);
     const pause = await rest(ada, { from: daysAgo(5), until: daysAgo(3) });
-    expect(await marksOf(id, daysAgo(3))).toBe('skipped');
+    expect(await readMarks(id, daysAgo(3))).toBe('skipped');
     await skip(3, false);
-    expect(await marksOf(id, daysAgo(3))).toBe('skipped');
+    expect(await readMarks(id, daysAgo(3))).toBe('skipped');
     await skip(5, true);
-    expect(await marksOf(id, daysAgo(5))).toBe('skipped');
+    expect(await readMarks(id, daysAgo(5))).toBe('skipped');
     await ada.ok(calls.deletePause, { params: { id: pause.id } });
-    expect(await marksOf(id, daysAgo(3))).toBe('asked');
-    expect(await marksOf(id, daysAgo(4))).toBe('asked skipped');
-    expect(await marksOf(id, daysAgo(5))).toBe('asked skipped');
+    expect(await readMarks(id, daysAgo(3))).toBe('asked');
+    expect(await readMarks(id, daysAgo(4))).toBe('asked skipped');
+    expect(await readMarks(id, daysAgo(5))).toBe('asked skipped');
     expect(await findWrongFigures(app)).toEqual([]);
   });
 
@@ -158,9 +158,12 @@ describe('a pause of everything', () => {
     const [walk, swim] = [await kept(ada, 3), await kept(ada, 3, { name: 'Swim' })];
     await rest(ada, { habitId: swim, until: addDays(TODAY, 9) });
     const everything = await rest(ada, {});
-    expect(await marksOf(walk, TODAY)).toBe('skipped');
+    expect(await readMarks(walk, TODAY)).toBe('skipped');
     await ada.ok(calls.deletePause, { params: { id: everything.id } });
-    expect([await marksOf(walk, TODAY), await marksOf(swim, TODAY)]).toEqual(['asked', 'skipped']);
+    expect([await readMarks(walk, TODAY), await readMarks(swim, TODAY)]).toEqual([
+      'asked',
+      'skipped',
+    ]);
     expect(await ada.ok(calls.listPauses)).toMatchObject([{ habitId: swim }]);
   });
 
@@ -169,16 +172,16 @@ describe('a pause of everything', () => {
     const pause = await rest(ada, {});
     const body = { name: 'Row', type: 'daily', completed: true } as const;
     const { id } = await ada.ok(calls.createHabit, { body });
-    expect(await marksOf(id, TODAY)).toBe('done');
+    expect(await readMarks(id, TODAY)).toBe('done');
     const mondays = { type: 'weekly' as const, weekdays: ['monday' as const] };
     const { id: weekly } = await ada.ok(calls.createHabit, { body: { name: 'Ski', ...mondays } });
-    expect(await rowsOf(weekly)).toEqual([]);
+    expect(await readDays(weekly)).toEqual([]);
     await ada.ok(calls.updateHabit, { params: { id: weekly }, body: { weekdays: ['tuesday'] } });
-    expect(await marksOf(weekly, TODAY)).toBe('skipped');
+    expect(await readMarks(weekly, TODAY)).toBe('skipped');
     await ada.ok(calls.updateHabit, { params: { id: weekly }, body: mondays });
-    expect(await rowsOf(weekly)).toEqual([]);
+    expect(await readDays(weekly)).toEqual([]);
     await ada.ok(calls.deletePause, { params: { id: pause.id } });
-    expect(await marksOf(id, TODAY)).toBe('asked done');
+    expect(await readMarks(id, TODAY)).toBe('asked done');
     expect(await findWrongFigures(app)).toEqual([]);
   });
 
@@ -208,9 +211,9 @@ describe('a pause of everything', () => {
     });
     app.clock.pass(2 * DAY);
     await ada.ok(calls.listHabits);
-    expect((await rowsOf(id)).map(({ marks }) => marks)).toEqual(Array(3).fill('skipped'));
+    expect((await readDays(id)).map(({ marks }) => marks)).toEqual(Array(3).fill('skipped'));
     await ada.ok(calls.deletePause, { params: { id: pause.id } });
-    expect((await rowsOf(id)).map(({ marks }) => marks)).toEqual(['asked', 'asked done']);
+    expect((await readDays(id)).map(({ marks }) => marks)).toEqual(['asked', 'asked done']);
     expect(await findWrongFigures(app)).toEqual([]);
   });
 
@@ -220,9 +223,9 @@ describe('a pause of everything', () => {
     const pause = await rest(ada, { from: daysAgo(1) });
     const params = { id };
     await ada.ok(calls.updateHabit, { params, body: { archivedOn: TODAY } });
-    expect(await marksOf(id, TODAY)).toBeUndefined();
+    expect(await readMarks(id, TODAY)).toBeUndefined();
     await ada.ok(calls.deletePause, { params: { id: pause.id } });
-    expect(await marksOf(id, daysAgo(1))).toBe('asked done');
+    expect(await readMarks(id, daysAgo(1))).toBe('asked done');
     expect(await ada.ok(calls.listArchivedHabits)).toMatchObject([{ id, streak: 3 }]);
     expect(await findWrongFigures(app)).toEqual([]);
   });

@@ -4,7 +4,7 @@ export { restoreRows, storeRows, rowsOfHabit } from './commands/rows-of-habit.ts
 export { fillDays, setActiveAt } from './commands/fill-days.ts';
 export { importHistory } from './commands/import-history.ts';
 
-export { deleteEntry, entryIdOf, putEntry } from './commands/entries.ts';
+export { deleteEntry, makeEntryId, putEntry } from './commands/entries.ts';
 export { setHabitDay } from './commands/set-habit-day.ts';
 export {
   allPausesSql,

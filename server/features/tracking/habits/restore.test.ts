@@ -21,14 +21,14 @@ const TOO_LATE = 24 * HOUR_MS + 1_000;
 const remove = (caller: Caller, id: number) => caller.ok(calls.deleteHabit, { params: { id } });
 const restore = (caller: Caller, id: number) => caller.ok(calls.restoreHabit, { params: { id } });
 
-async function userIdOf(username: string): Promise<number> {
+async function findUserId(username: string): Promise<number> {
   const sql = 'select id from users where username = $1';
   const [user] = await app.rows<{ id: number }>(sql, [username]);
   return user?.id ?? 0;
 }
 
 /** All rows of a user in all tables, apart from the plan, which is made from them. */
-async function allRowsOf(userId: number): Promise<Record<string, unknown[]>> {
+async function readAllRows(userId: number): Promise<Record<string, unknown[]>> {
   const tables = await app.rows<{ name: string }>(
     `select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'user_id'
@@ -66,7 +66,7 @@ const evaluateToday = (owner: { userId: number; today: LocalDay }, id: number) =
 /** With something in every table and column that goes with a habit. */
 async function addRichHabit(caller: Caller): Promise<number> {
   const { id } = await caller.ok(calls.createHabit, { body: bodyOfRich });
-  const userId = await userIdOf('ada');
+  const userId = await findUserId('ada');
   await enter(caller, id, '1', 250.125);
   await enter(caller, id, '2', 1800);
   await app.rows(
@@ -117,20 +117,20 @@ describe('a habit that was deleted', () => {
   test('a restored habit has every row that it had before', async () => {
     const ada = await app.signIn('ada');
     const id = await addRichHabit(ada);
-    const userId = await userIdOf('ada');
-    const before = await allRowsOf(userId);
+    const userId = await findUserId('ada');
+    const before = await readAllRows(userId);
     await remove(ada, id);
-    expect(await allRowsOf(userId)).not.toEqual(before);
+    expect(await readAllRows(userId)).not.toEqual(before);
     app.clock.pass(10 * HOUR_MS);
     expect(await restore(ada, id)).toMatchObject({ id, name: 'Drink water', sortOrder: 7 });
-    expect(await allRowsOf(userId)).toEqual(before);
+    expect(await readAllRows(userId)).toEqual(before);
     expect(await app.rows('select from deleted_habits')).toEqual([]);
   });
 
   test('a restored habit has every row that it had before, after random lives', {
     timeout: 120_000,
   }, async () => {
-    const userId = await userIdOf('ben');
+    const userId = await findUserId('ben');
     const person = new RandomPerson({ ctx: app.ctx, clock: app.clock, userId });
     const changes = fc.array(randomChange, { minLength: 15, maxLength: 15 });
     await fc.assert(
@@ -142,12 +142,12 @@ describe('a habit that was deleted', () => {
         ]);
         // Restored habits are evaluated as of today; the last change may have created one in the past.
         for (const { id } of habits) await evaluateToday(actor, id);
-        const before = await allRowsOf(userId);
+        const before = await readAllRows(userId);
         for (const { id } of habits) {
           await deleteHabit(app.ctx, actor, id);
           await restoreHabit(app.ctx, actor, id);
         }
-        expect(await allRowsOf(userId)).toEqual(before);
+        expect(await readAllRows(userId)).toEqual(before);
         expect(await findWrongFigures(app)).toEqual([]);
       }),
       { numRuns: 12 },
@@ -198,23 +198,23 @@ describe('a habit that was deleted', () => {
   test('a habit is restored once when two requests arrive at once or one is repeated', async () => {
     const ada = await app.signIn('ada');
     const id = await addRichHabit(ada);
-    const before = await allRowsOf(await userIdOf('ada'));
+    const before = await readAllRows(await findUserId('ada'));
     await remove(ada, id);
     const both = await Promise.all([restore(ada, id), restore(ada, id)]);
     expect(both.map((habit) => habit.id)).toEqual([id, id]);
     expect(await restore(ada, id)).toMatchObject({ id });
-    expect(await allRowsOf(await userIdOf('ada'))).toEqual(before);
+    expect(await readAllRows(await findUserId('ada'))).toEqual(before);
   });
 
   test('a habit can be deleted and restored repeatedly', async () => {
     const ada = await app.signIn('ada');
     const id = await addRichHabit(ada);
-    const before = await allRowsOf(await userIdOf('ada'));
+    const before = await readAllRows(await findUserId('ada'));
     for (const again of [1, 2]) {
       await remove(ada, id);
       expect([again, (await restore(ada, id)).id]).toEqual([again, id]);
     }
-    expect(await allRowsOf(await userIdOf('ada'))).toEqual(before);
+    expect(await readAllRows(await findUserId('ada'))).toEqual(before);
   });
 
   test('a habit is restored beside a new one of the same name', async () => {
@@ -238,7 +238,7 @@ describe('a habit that was deleted', () => {
   test('a habit is not restored when the limit of habits is reached, and stays restorable', async () => {
     const ada = await app.signIn('ada');
     const id = await addRichHabit(ada);
-    const userId = await userIdOf('ada');
+    const userId = await findUserId('ada');
     await remove(ada, id);
     await app.rows(
       `insert into habits (user_id, name, created_on)

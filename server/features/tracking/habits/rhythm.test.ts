@@ -24,7 +24,7 @@ async function read(caller: Caller, id: number) {
 const tick = (caller: Caller, id: number, date: LocalDay, completed = true) =>
   caller.ok(calls.setDay, { params: { id, date }, body: { completed } });
 
-const daysOf = (id: number) =>
+const readDays = (id: number) =>
   app.rows<{ date: LocalDay; scheduled: boolean; completed: boolean }>(
     'select date, scheduled, completed from habit_instances where habit_id = $1 order by date',
     [id],
@@ -32,7 +32,7 @@ const daysOf = (id: number) =>
 
 /** From a Monday on: 'd' due and done, 'b' done before it was due, 'o' due and left open, '-' nothing. */
 async function week(id: number, monday: LocalDay): Promise<string> {
-  const days = new Map((await daysOf(id)).map((day) => [day.date, day]));
+  const days = new Map((await readDays(id)).map((day) => [day.date, day]));
   return Array.from({ length: 7 }, (_, at) => {
     const day = days.get(addDays(monday, at));
     if (!day) return '-';
@@ -230,7 +230,7 @@ describe('every so many days', () => {
     expect([type, weekdays]).toEqual(['daily', null]);
     app.clock.pass(7 * DAY);
     await read(ada, id);
-    expect((await daysOf(id)).map(({ date }) => date)).toEqual([
+    expect((await readDays(id)).map(({ date }) => date)).toEqual([
       TODAY,
       addDays(TODAY, 3),
       addDays(TODAY, 6),
@@ -250,7 +250,7 @@ describe('every so many days', () => {
     expect(await read(ada, id)).toMatchObject({ displayStreak: 0, dueOn: addDays(TODAY, 5) });
     await tick(ada, id, addDays(TODAY, 8));
     expect(await read(ada, id)).toMatchObject({ streak: 1, displayStreak: 1, reps: 3 });
-    expect(await daysOf(id)).toEqual([
+    expect(await readDays(id)).toEqual([
       { date: TODAY, scheduled: true, completed: true },
       { date: addDays(TODAY, 2), scheduled: true, completed: true },
       { date: addDays(TODAY, 5), scheduled: true, completed: false },
@@ -259,7 +259,7 @@ describe('every so many days', () => {
     // A completion that is recorded later: the day is no longer missed.
     await tick(ada, id, addDays(TODAY, 4));
     expect(await read(ada, id)).toMatchObject({ streak: 1 });
-    expect((await daysOf(id)).map(({ date }) => date)).toEqual(
+    expect((await readDays(id)).map(({ date }) => date)).toEqual(
       [0, 2, 4, 7, 8].map((count) => addDays(TODAY, count)),
     );
     expect(await findWrongFigures(app)).toEqual([]);

@@ -8,9 +8,9 @@ const app = useTestApp();
 const add = (caller: Caller, name: string) => caller.ok(calls.createSection, { body: { name } });
 const addHabit = (caller: Caller, body: object = {}) =>
   caller.ok(calls.createHabit, { body: { name: 'Read', type: 'daily', ...body } });
-const namesOf = async (caller: Caller) =>
+const listNames = async (caller: Caller) =>
   (await caller.ok(calls.listSections)).map(({ name }) => name);
-const habitOf = async (caller: Caller, id: number) =>
+const findHabit = async (caller: Caller, id: number) =>
   (await caller.ok(calls.listHabits)).find((habit) => habit.id === id);
 
 const GONE = 'This section no longer exists.';
@@ -24,7 +24,7 @@ describe('sections', () => {
     const evening = await add(ada, 'Evening');
     const params = { id: evening.id };
     await ada.ok(calls.updateSection, { params, body: { name: 'Night' } });
-    expect(await namesOf(ada)).toEqual(['Morning', 'Night']);
+    expect(await listNames(ada)).toEqual(['Morning', 'Night']);
     const sectionOrders = [
       { id: evening.id, sortOrder: 0 },
       { id: morning.id, sortOrder: 1 },
@@ -32,7 +32,7 @@ describe('sections', () => {
     const ordered = await ada.ok(calls.reorderSections, { body: { sectionOrders } });
     expect(ordered.map(({ name }) => name)).toEqual(['Night', 'Morning']);
     await ada.ok(calls.deleteSection, { params });
-    expect(await namesOf(ada)).toEqual(['Morning']);
+    expect(await listNames(ada)).toEqual(['Morning']);
   });
 
   test('sections belong to one user', async () => {
@@ -93,7 +93,7 @@ describe('sections', () => {
     expect(await ada.refused(calls.updateSection, { params, body })).toMatchObject(taken);
     // Its own in another way of writing is no other.
     await ada.ok(calls.updateSection, { params: { id }, body });
-    expect(await namesOf(ada)).toEqual(['MORNING', 'Evening']);
+    expect(await listNames(ada)).toEqual(['MORNING', 'Evening']);
   });
 
   test('a section that two tabs add is added once', async () => {
@@ -103,7 +103,7 @@ describe('sections', () => {
     const answers = await Promise.all([raw(), raw(), raw()]);
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
-    expect(await namesOf(ada)).toEqual(['Morning']);
+    expect(await listNames(ada)).toEqual(['Morning']);
   });
 
   test('a user has at most thirty sections', async () => {
@@ -125,7 +125,7 @@ describe('sections', () => {
         body: { sectionOrders: list.map((id, sortOrder) => ({ id, sortOrder })) },
       });
     await Promise.all([order(ids), order(ids.toReversed())]);
-    expect(['abc', 'cba']).toContain((await namesOf(ada)).join(''));
+    expect(['abc', 'cba']).toContain((await listNames(ada)).join(''));
   });
 });
 
@@ -146,7 +146,7 @@ describe('a habit', () => {
     const { id: section } = await add(ada, 'Morning');
     const { id } = await addHabit(ada, { section, completed: true });
     await ada.ok(calls.deleteSection, { params: { id: section } });
-    expect(await habitOf(ada, id)).toMatchObject({ section: null, completed: true, streak: 1 });
+    expect(await findHabit(ada, id)).toMatchObject({ section: null, completed: true, streak: 1 });
   });
 
   test('a habit is moved to another section by a reordering', async () => {
@@ -160,10 +160,10 @@ describe('a habit', () => {
       { id: second.id, sortOrder: 1, section },
       { id: first.id, sortOrder: 2 },
     ]);
-    expect(await habitOf(ada, second.id)).toMatchObject({ section, sortOrder: 1 });
-    expect(await habitOf(ada, first.id)).toMatchObject({ section, sortOrder: 2 });
+    expect(await findHabit(ada, second.id)).toMatchObject({ section, sortOrder: 1 });
+    expect(await findHabit(ada, first.id)).toMatchObject({ section, sortOrder: 2 });
     await order([{ id: first.id, sortOrder: 3, section: null }]);
-    expect(await habitOf(ada, first.id)).toMatchObject({ section: null, sortOrder: 3 });
+    expect(await findHabit(ada, first.id)).toMatchObject({ section: null, sortOrder: 3 });
   });
 
   test('a habit is refused in an unknown section or in one of another user', async () => {
@@ -187,7 +187,7 @@ describe('a habit', () => {
         message: GONE,
       });
     }
-    expect(await habitOf(ada, id)).toMatchObject({ name: 'Read', section: null, sortOrder: 0 });
+    expect(await findHabit(ada, id)).toMatchObject({ name: 'Read', section: null, sortOrder: 0 });
   });
 
   test.each([0, -1, 1.5, '1', 3_000_000_000])(
@@ -211,7 +211,7 @@ describe('a habit', () => {
         ada.raw({ method: 'DELETE', url: `/api/sections/${section}` }),
       ]);
       for (const { statusCode } of answers) expect([200, 204, 422]).toContain(statusCode);
-      expect(await habitOf(ada, id)).toMatchObject({ section: null, completed: true });
+      expect(await findHabit(ada, id)).toMatchObject({ section: null, completed: true });
     }
   });
 });

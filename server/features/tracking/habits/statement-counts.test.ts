@@ -25,7 +25,7 @@ const NOT_OWN = new Set(['account.sessions-by-token', 'limits.add-1', 'changes.p
 const isOwn = (name: string) => !NOT_OWN.has(name) && !name.includes('limit_keys');
 
 /** Leaves out what belongs to no command: the session, a rate limit, messages to other nodes, and new connections. */
-async function costOf(work: () => Promise<unknown>) {
+async function readCost(work: () => Promise<unknown>) {
   const { statements, roundTrips } = await countStatements(work);
   const others = statements.filter((name) => !isOwn(name));
   const own = statements.filter((name) => isOwn(name) && !name.startsWith('set '));
@@ -46,7 +46,7 @@ test.each([
     ada.ok(calls.setDay, { params: { id, date }, body: { completed } });
   await tick(true);
   await tick(false);
-  const { statements, roundTrips } = await costOf(() => tick(true));
+  const { statements, roundTrips } = await readCost(() => tick(true));
   expect(statements).toHaveLength(5);
   expect(roundTrips).toBe(2);
 });
@@ -61,7 +61,7 @@ test('a tick with an operation number takes one statement more and as many round
   };
   await tick(true, 1);
   await tick(false, 2);
-  const { statements, roundTrips } = await costOf(() => tick(true, 3));
+  const { statements, roundTrips } = await readCost(() => tick(true, 3));
   expect(statements).toHaveLength(6);
   expect(statements).toContain('habits.store-operation-number');
   expect(roundTrips).toBe(2);
@@ -72,7 +72,7 @@ test('the first call of a day takes at most 8 statements for 20 habits', async (
   for (let at = 0; at < 20; at += 1) await create(ada, `Habit ${at}`, at % 2 ? quota : daily);
   await ada.ok(calls.listHabits);
   app.clock.pass(DAY_MS);
-  const { statements } = await costOf(() => ada.ok(calls.listHabits));
+  const { statements } = await readCost(() => ada.ok(calls.listHabits));
   expect(statements.join(' ')).toContain('habits.write-histories');
   expect(statements.length).toBeLessThanOrEqual(8);
 });
@@ -83,7 +83,7 @@ test('a pause of everything from twenty days back takes at most 8 statements for
   app.clock.pass(25 * DAY_MS);
   await ada.ok(calls.listHabits);
   const body = { from: '2026-03-15', until: '2026-04-20' };
-  const { statements } = await costOf(() => ada.ok(calls.addPause, { body }));
+  const { statements } = await readCost(() => ada.ok(calls.addPause, { body }));
   expect(statements.join(' ')).toContain('habits.add-pause');
   expect(statements.length).toBeLessThanOrEqual(8);
 });

@@ -10,12 +10,12 @@ const app = useTestApp();
 const TODAY = toLocalDay('2026-03-10');
 const YESTERDAY = addDays(TODAY, -1);
 
-const stepsOf = (...texts: string[]) => texts.map((text) => ({ id: randomUUID(), text }));
-const [SHOES, BOTTLE, TOWEL] = stepsOf('Shoes', 'Bottle', 'Towel');
+const makeSteps = (...texts: string[]) => texts.map((text) => ({ id: randomUUID(), text }));
+const [SHOES, BOTTLE, TOWEL] = makeSteps('Shoes', 'Bottle', 'Towel');
 if (!SHOES || !BOTTLE || !TOWEL) throw new Error('There are three steps.');
 const BAG = [SHOES, BOTTLE, TOWEL];
 
-const twenty = () => stepsOf(...Array.from({ length: 20 }, (_, at) => `Step ${at}`));
+const twenty = () => makeSteps(...Array.from({ length: 20 }, (_, at) => `Step ${at}`));
 
 const add = (caller: Caller, body: object = {}) =>
   caller.ok(calls.createHabit, {
@@ -120,7 +120,7 @@ describe('other steps', () => {
     const fewer = await change(ada, id, { steps: [BOTTLE, SHOES] });
     expect(fewer).toMatchObject({ completed: true, streak: 2 });
     expect(fewer.instance?.stepsDone).toEqual([BOTTLE.id, SHOES.id]);
-    const [more] = stepsOf('Ticket');
+    const [more] = makeSteps('Ticket');
     const longer = await change(ada, id, { steps: [BOTTLE, SHOES, more] });
     expect(longer).toMatchObject({ completed: false, displayStreak: 1 });
     const days = await ada.ok(calls.listHabitInstances, { params: { id } });
@@ -185,7 +185,7 @@ describe('other steps', () => {
 });
 
 describe('what is refused', () => {
-  const many = stepsOf(...Array.from({ length: 21 }, (_, at) => `Step ${at}`));
+  const many = makeSteps(...Array.from({ length: 21 }, (_, at) => `Step ${at}`));
   const goal = { kind: 'least', amount: 2, unit: '', step: 1, per: 'day' };
   test.each([
     [{ steps: many }, 'steps', 'A habit has at most 20 steps.'],

@@ -6,7 +6,7 @@ import { useTestApp } from '#server/testing/open-app.ts';
 const app = useTestApp();
 const date = '2026-03-10';
 const CHANGED = { status: 409, message: 'This day was changed elsewhere.' };
-const idOf = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
+const makeId = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
 
 let ada: Caller;
 let id: number;
@@ -21,7 +21,7 @@ async function add(body: object): Promise<number> {
 }
 
 const enter = (digit: number, amount: number, at: string) =>
-  ada.ok(calls.putEntry, { params: { id, entryId: idOf(digit) }, body: { date, amount, at } });
+  ada.ok(calls.putEntry, { params: { id, entryId: makeId(digit) }, body: { date, amount, at } });
 
 beforeEach(async () => {
   ada = await app.signIn('ada');
@@ -113,17 +113,17 @@ describe('an undone number', () => {
     ['more than a day holds', [999_999_999, 999_999_999], 422, 'This is too much for one day.'],
     ['nothing', [0], 400, 'Please give a number above 0.'],
   ])('an undo is refused with %s', async (_what, amounts, status, message) => {
-    const sent = amounts.map((amount, at) => ({ id: idOf(at + 4), amount, at: '08:00' }));
+    const sent = amounts.map((amount, at) => ({ id: makeId(at + 4), amount, at: '08:00' }));
     expect(await refused({ entries: sent })).toMatchObject({ status, message });
     expect(await entries()).toHaveLength(2);
   });
 
   test('an undo is refused with an entry of another day', async () => {
     const other = await add({ goal, name: 'Tea' });
-    const params = { id: other, entryId: idOf(7) };
+    const params = { id: other, entryId: makeId(7) };
     await ada.ok(calls.putEntry, { params, body: { date, amount: 100, at: '08:00' } });
     const message = 'This entry belongs to another day.';
-    const sent = [{ id: idOf(7), amount: 100, at: '08:00' }];
+    const sent = [{ id: makeId(7), amount: 100, at: '08:00' }];
     expect(await refused({ entries: sent })).toMatchObject({ status: 409, message });
     expect(await entries()).toHaveLength(2);
   });
@@ -134,7 +134,7 @@ describe('an undone number', () => {
   });
 });
 
-const params = () => ({ id, entryId: idOf(1) });
+const params = () => ({ id, entryId: makeId(1) });
 const amounts = async () => (await entries()).map(({ amount }) => amount);
 
 describe('the undo of an entry', () => {

@@ -5,7 +5,7 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { sumOf } from '#domain/habits/goal.ts';
 import type { Transaction } from '#server/database/database.ts';
 import {
-  entryIdOf,
+  makeEntryId,
   fillDays,
   listHabits,
   putEntry,
@@ -62,7 +62,7 @@ async function doRemaining(
     }
     if (sumOf(actions.slice(0, index + 1).map((action) => action.amount ?? 0)) <= logged) continue;
     // The id depends on habit, date and index, so that repeated turns count once.
-    const entryId = entryIdOf(`bot/${habitId}/${date}/${index}`);
+    const entryId = makeEntryId(`bot/${habitId}/${date}/${index}`);
     await putEntry(ctx, actor, { habitId, entryId }, { date, amount, at: clockTimeOf(at) });
   }
 }

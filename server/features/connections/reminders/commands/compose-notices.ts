@@ -14,7 +14,7 @@ import { canRemindOn } from '#domain/reminders/reminded-days.ts';
 import { isTooLate } from '#domain/reminders/reminder.ts';
 import { isStillDue } from '#domain/reminders/still-due.ts';
 import type { AppContext } from '#server/context.ts';
-import { entryIdOf } from '#server/features/tracking/habits/public.ts';
+import { makeEntryId } from '#server/features/tracking/habits/public.ts';
 import type { ReminderFacts } from '../queries/facts.ts';
 import {
   badgeOf,
@@ -166,7 +166,7 @@ function firstButton(
   }
   const { amount } = doing;
   // Derives the entry's id from the reminder, so that presses on several devices count once.
-  const entry = { id: entryIdOf(`${habitId} ${dueAt.toISOString()}`), amount };
+  const entry = { id: makeEntryId(`${habitId} ${dueAt.toISOString()}`), amount };
   const path = `/api/habits/${habitId}/entries/${entry.id}` as const;
   const call = { method: 'PUT', path, body: { date: day, amount } } as const;
   return { button: { userId, habitId, day, entry }, action: { action: 'step', title, call } };

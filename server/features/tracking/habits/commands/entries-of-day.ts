@@ -45,7 +45,7 @@ const block = statement(
 );
 
 /** Refuses a sum that a day cannot have. */
-export function totalOf(entries: readonly Pick<DayEntry, 'amount'>[]): number {
+export function sumEntries(entries: readonly Pick<DayEntry, 'amount'>[]): number {
   const total = sumOf(entries.map(({ amount }) => amount));
   if (total > MAX_AMOUNT) throw new Refusal(422, 'This is too much for one day.');
   return total;

@@ -19,10 +19,10 @@ import { lockHabit } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { applyOnce } from './apply-once.ts';
 import { type ChangedDay, storeDay } from './store-day.ts';
-import { readEntries, totalOf, writeEntries } from './entries-of-day.ts';
+import { readEntries, sumEntries, writeEntries } from './entries-of-day.ts';
 import { refuseOutside } from './refuse.ts';
 
-const dateOf = statement(
+const findDate = statement(
   'habits.date-of-entry',
   'select date from habit_entries where user_id = $1 and habit_id = $2 and id = $3',
 );
@@ -40,7 +40,7 @@ type EntryKey = { habitId: number; entryId: string };
 type StoredAmount = ChangedDay & { isIgnored?: true };
 
 /** The id of an entry that a program makes up: the same for the same reason, so that it counts once. */
-export function entryIdOf(reason: string): string {
+export function makeEntryId(reason: string): string {
   const hex = createHash('sha256').update(reason).digest('hex');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');
 }
@@ -71,7 +71,13 @@ export function putEntry(
     }
     refuseTooMany(after);
     writeEntries(tx, day, { before, after, now });
-    return storeDay(ctx, tx, locked, date, withTotal(locked.habit, date, totalOf(after.entries)));
+    return storeDay(
+      ctx,
+      tx,
+      locked,
+      date,
+      withTotal(locked.habit, date, sumEntries(after.entries)),
+    );
   });
 }
 
@@ -83,7 +89,7 @@ export function deleteEntry(
 ): Promise<ChangedDay> {
   const { userId, today } = actor;
   return applyOnce(ctx, actor, async (tx) => {
-    const [known] = await tx.run<{ date: LocalDay }>(dateOf, [userId, habitId, entryId]);
+    const [known] = await tx.run<{ date: LocalDay }>(findDate, [userId, habitId, entryId]);
     if (!known) throw notFound('This entry');
     const { date } = known;
     const day = { userId, habitId, date };

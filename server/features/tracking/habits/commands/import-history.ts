@@ -12,11 +12,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { markHabitOwner, setActiveDays } from '#server/features/base/account/public.ts';
 import type { Actor } from '#server/http/actor.ts';
-import {
-  contentOn,
-  type DayDetails,
-  evaluateHabit,
-} from '#domain/history/evaluated-habit.ts';
+import { contentOn, type DayDetails, evaluateHabit } from '#domain/history/evaluated-habit.ts';
 import { type LockedOwner, lockOwner, readHabits } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { writeAmounts, writeHistories } from '../history/write-histories.ts';
@@ -111,7 +107,7 @@ async function importOne(
   const schedule = schedulesOf(settings, owner.week);
   const shift = before ? daysBetween(createdOn, before.createdOn) : 0;
   const facts = before ? copyOf(before.facts, before.letters.length + shift, shift) : NO_FACTS;
-  const details = before ? await tx.run<DayDetails>(storage.detailsOf, [userId, before.id]) : [];
+  const details = before ? await tx.run<DayDetails>(storage.readDetails, [userId, before.id]) : [];
   const imported = habit.days.filter(({ date }) => date >= createdOn);
   const merged = mergeDays({ schedule, facts, details, imported, today, isRenewed });
   const added = { ...habit, ...settings, section, sortOrder: position, steps: withStepIds(habit) };
@@ -152,7 +148,7 @@ async function emitToday(
   ctx: AppContext,
   tx: Transaction,
   owner: LockedOwner,
-  { habitId, known: before = null }: Imported,
+  { habitId, known: before }: Imported,
   changed: readonly StoredHabit[],
 ): Promise<void> {
   const { userId, today: date } = owner;

@@ -94,19 +94,19 @@ export function mergeSettings({ habit, known, isRenewed }: PlannedStep): Importe
     ...frequencyOf(habit),
     createdOn,
     archivedOn: habit.archivedOn,
-    archives: archivesOf(habit),
-    pastNames: known ? known.pastNames : pastNamesOf(habit),
+    archives: toArchives(habit),
+    pastNames: known ? known.pastNames : toPastNames(habit),
     pastRhythms: known ? null : habit.pastRhythms,
   };
 }
 
-function archivesOf({ archivedOn, archives }: NormalisedHabit): Archive[] | null {
+function toArchives({ archivedOn, archives }: NormalisedHabit): Archive[] | null {
   if (archives !== null) return archives;
   return archivedOn === null ? null : [{ from: addDays(archivedOn, 1), until: null }];
 }
 
 /** The names of its days in the file. */
-function pastNamesOf({ name, days }: NormalisedHabit): PastName[] | null {
+function toPastNames({ name, days }: NormalisedHabit): PastName[] | null {
   const past: PastName[] = [];
   days.forEach(({ habitName = name }, at) => {
     const next = days[at + 1];

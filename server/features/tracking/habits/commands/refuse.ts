@@ -34,7 +34,7 @@ export function refuseOutside(
 }
 
 // As they are written into a response.
-const notesOf = statement(
+const sumNotes = statement(
   'habits.notes-together',
   `select coalesce(sum(octet_length(to_json(notes)::text)), 0)::int as bytes
      from habits where user_id = $1`,
@@ -44,7 +44,7 @@ const notesOf = statement(
 export async function refuseTooManyNotes(tx: Transaction, userId: number): Promise<void> {
   const [, [notes]] = await Promise.all([
     lockUser(tx, userId),
-    tx.run<{ bytes: number }>(notesOf, [userId]),
+    tx.run<{ bytes: number }>(sumNotes, [userId]),
   ]);
   if (!notes || notes.bytes <= NOTES_BYTES_TOGETHER) return;
   throw new Refusal(422, 'Your private notes are full. Please shorten some of them first.');

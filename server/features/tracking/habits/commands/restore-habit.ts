@@ -45,7 +45,7 @@ export function restoreHabit(ctx: AppContext, actor: Actor, habitId: number): Pr
     const [deleted] = await tx.run(findDeleted, values);
     if (deleted) {
       await refuseTooMany(tx, userId);
-      await restoreRowsOf(ctx, tx, { userId, habitId });
+      await restoreDeleted(ctx, tx, { userId, habitId });
       // Since then, a day, a pause or a week may have begun.
       await reevaluate(ctx, tx, actor, habitId);
     }
@@ -60,7 +60,7 @@ async function refuseTooMany(tx: Transaction, userId: number): Promise<void> {
   if (habits && habits.count >= MAX_HABITS) throw new Refusal(422, `${TOO_MANY_HABITS}.`);
 }
 
-async function restoreRowsOf(
+async function restoreDeleted(
   ctx: AppContext,
   tx: Transaction,
   key: { userId: number; habitId: number },

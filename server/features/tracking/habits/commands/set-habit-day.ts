@@ -22,7 +22,7 @@ import { lockHabit } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { applyOnce } from './apply-once.ts';
 import { type ChangedDay, storeDay } from './store-day.ts';
-import { storeEntries, totalOf } from './entries-of-day.ts';
+import { storeEntries, sumEntries } from './entries-of-day.ts';
 import { refuseOutside } from './refuse.ts';
 
 type Target = Pick<HabitDay, 'habitId' | 'date'>;
@@ -84,7 +84,9 @@ export async function changeDay(
     throw new Refusal(409, 'This day was changed elsewhere.');
   }
   refuseUnknown(habit, date, change);
-  const withAmounts: DayChange = entries ? { ...change, amount: totalOf(entries) || null } : change;
+  const withAmounts: DayChange = entries
+    ? { ...change, amount: sumEntries(entries) || null }
+    : change;
   const next = recordedDayAfter(habit, date, withAmounts, today);
   const amounts = { before: old.amount / 1000 || null, after: next.amount / 1000 || null };
   const entryChange = { ...amounts, change: sent };

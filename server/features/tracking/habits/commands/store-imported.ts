@@ -33,7 +33,7 @@ const writeEntries = statement(
 
 const ROWS_A_STATEMENT = 2_000;
 
-export const detailsOf = statement(
+export const readDetails = statement(
   'habits.import-details',
   `select date, notes, steps_done as "stepsDone" from habit_day_details
     where user_id = $1 and habit_id = $2`,
@@ -47,15 +47,15 @@ export async function writeImportedDays(
   { userId, habitId }: HabitKey,
   { entries, details }: { entries: readonly EntryOfDay[]; details: readonly DayDetails[] },
 ): Promise<void> {
-  for (const slice of slicesOf(entries)) {
-    await tx.run(writeEntries, [userId, habitId, ...columnsOf(slice)]);
+  for (const slice of toSlices(entries)) {
+    await tx.run(writeEntries, [userId, habitId, ...toColumns(slice)]);
   }
-  for (const slice of slicesOf(details)) {
+  for (const slice of toSlices(details)) {
     writeDayDetails(tx, userId, habitId, slice);
   }
 }
 
-const columnsOf = (entries: readonly EntryOfDay[]) => [
+const toColumns = (entries: readonly EntryOfDay[]) => [
   entries.map(({ id }) => id),
   entries.map(({ date }) => date),
   entries.map(({ amount }) => amount),
@@ -63,7 +63,7 @@ const columnsOf = (entries: readonly EntryOfDay[]) => [
   entries.map(({ source }) => source ?? null),
 ];
 
-const slicesOf = <Row>(rows: readonly Row[]): Row[][] =>
+const toSlices = <Row>(rows: readonly Row[]): Row[][] =>
   Array.from({ length: Math.ceil(rows.length / ROWS_A_STATEMENT) }, (_, at) =>
     rows.slice(at * ROWS_A_STATEMENT, (at + 1) * ROWS_A_STATEMENT),
   );

@@ -49,7 +49,7 @@ const COLUMNS: Readonly<Record<string, (habit: HabitFields) => unknown>> = {
 };
 
 const names = Object.keys(COLUMNS);
-const valuesOf = (habit: HabitFields) => names.map((name) => COLUMNS[name]?.(habit));
+const toValues = (habit: HabitFields) => names.map((name) => COLUMNS[name]?.(habit));
 
 // With a history of one empty day.
 const insert = statement(
@@ -93,7 +93,7 @@ export async function insertHabit(
 ): Promise<number> {
   const { createdAt, sortOrder, section = null, requestId = null } = habit;
   const own = [userId, createdAt ?? now, now, sortOrder, section, requestId];
-  const [row] = await tx.run<{ id: number }>(insert, [...own, ...valuesOf(habit)]);
+  const [row] = await tx.run<{ id: number }>(insert, [...own, ...toValues(habit)]);
   if (!row) throw new Error('The habit was not stored.');
   return row.id;
 }
@@ -108,5 +108,5 @@ export async function updateHabitRow(
   { sortOrder, section }: Place = {},
 ): Promise<void> {
   const place = [sortOrder ?? null, section !== undefined, section ?? null];
-  await tx.run(update, [userId, habit.id, now, ...place, ...valuesOf(habit)]);
+  await tx.run(update, [userId, habit.id, now, ...place, ...toValues(habit)]);
 }

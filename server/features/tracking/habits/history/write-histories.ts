@@ -17,7 +17,7 @@ const COLUMNS = Object.keys(getTableColumns(histories)).filter(
 
 export type WrittenHistory = Figures & Pick<StoredHabit, 'id' | 'createdOn' | 'letters'>;
 
-function valueOf(habit: WrittenHistory, column: Column): string | number | null {
+function toValue(habit: WrittenHistory, column: Column): string | number | null {
   if (column === 'habitId') return habit.id;
   if (column === 'firstDay') return habit.createdOn;
   // Padded, so that PostgreSQL logs the changed middle only.
@@ -77,7 +77,7 @@ export function writeHistories(
   if (!first) return;
   const updated = at === null ? null : new Date(at);
   const values = COLUMNS.map((column) =>
-    others.length > 0 ? habits.map((habit) => valueOf(habit, column)) : valueOf(first, column),
+    others.length > 0 ? habits.map((habit) => toValue(habit, column)) : toValue(first, column),
   );
   tx.write(others.length > 0 ? writeMany : writeOne, [userId, updated, ...values]);
 }

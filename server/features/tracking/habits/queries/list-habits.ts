@@ -195,11 +195,7 @@ function fromRow(row: ListedRow, { owner, pauses, outdated }: RowContext): Habit
 }
 
 /** The figures of today, where the owner has not been here yet. */
-function evaluated(
-  row: ListedRow,
-  outdated: HabitWithVisits,
-  { today, week }: Owner,
-): ListedRow {
+function evaluated(row: ListedRow, outdated: HabitWithVisits, { today, week }: Owner): ListedRow {
   const owner = { today, week, activeDays: activeDaysOf(outdated) };
   const habit = evaluateHabit({ ...outdated, ...row }, owner);
   return { ...habit, letter: String.fromCharCode(letterOn(habit, today)) };

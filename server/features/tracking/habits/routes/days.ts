@@ -11,11 +11,7 @@ import { invalidField, notFound } from '#server/http/refusal.ts';
 import { dependsOnUsers } from '#server/polling/depends-on-users.ts';
 import { deleteEntry, putEntry } from '../commands/entries.ts';
 import { setHabitDay, setHabitDayById } from '../commands/set-habit-day.ts';
-import {
-  listEntries,
-  listHabitDaysInRange,
-  listHabitDaysOfHabit,
-} from '../queries/list-habit-days.ts';
+import { listEntries, listInstances, listHabitInstances } from '../queries/list-instances.ts';
 import { listHistories } from '../queries/list-histories.ts';
 
 const MOST_DAYS = 400;
@@ -24,7 +20,7 @@ export function dayRoutes(scope: FastifyInstance, ctx: AppContext): void {
   signedInRoute(scope, calls.listInstances, async ({ actor, query, reply }) => {
     const { first, last } = parseRange(actor, query);
     const { instances, next } = await readRange(ctx, actor, () =>
-      listHabitDaysInRange(ctx.reads, actor.userId, first, last),
+      listInstances(ctx.reads, actor.userId, first, last),
     );
     if (next !== null)
       setNextPageLink(reply, calls.listInstances.path, { startDate: next, endDate: last });
@@ -36,7 +32,7 @@ export function dayRoutes(scope: FastifyInstance, ctx: AppContext): void {
     calls.listHabitInstances,
     async ({ actor, params, query, request, reply }) => {
       const page = await readRange(ctx, actor, () =>
-        listHabitDaysOfHabit(ctx.reads, actor.userId, params.id, query.before),
+        listHabitInstances(ctx.reads, actor.userId, params.id, query.before),
       );
       if (!page) throw notFound('Habit');
       if (page.next !== null) setNextPageLink(reply, pathOf(request), { before: page.next });

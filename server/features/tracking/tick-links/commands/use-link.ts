@@ -14,7 +14,7 @@ import {
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import {
-  entryIdOf,
+  makeEntryId,
   fillDays,
   findHabit,
   putEntry,
@@ -103,7 +103,7 @@ async function addStep(
 ): Promise<TickResult> {
   const { id: habitId, goal, instance } = habit;
   const { today: date, userId } = actor;
-  const entryId = entryIdOf(`tick link ${link.id} ${opening.toLowerCase()}`);
+  const entryId = makeEntryId(`tick link ${link.id} ${opening.toLowerCase()}`);
   const entries = await ctx.database.run<{ id: string }>(findEntries, [userId, [entryId, opening]]);
   if (entries.some(({ id }) => id !== entryId))
     throw new Refusal(409, TICK_REFUSALS.entryOfAnother);

@@ -36,7 +36,7 @@ export type HabitDayPage = { instances: HabitDay[]; next: string | null };
 const MAX_BYTES = MAX_RESPONSE_BYTES - '[]'.length;
 
 /** Whole days only. One always fits: it has at most one record per habit. */
-export async function listHabitDaysInRange(
+export async function listInstances(
   queries: Queries,
   userId: number,
   first: LocalDay,
@@ -65,7 +65,7 @@ const cutBefore = (instances: readonly HabitDay[], next: LocalDay): HabitDayPage
 });
 
 /** Newest first. */
-export async function listHabitDaysOfHabit(
+export async function listHabitInstances(
   queries: Queries,
   userId: number,
   habitId: number,
