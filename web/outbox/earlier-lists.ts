@@ -99,6 +99,12 @@ const storedFrom = (outbox: Outbox, { hasFailed, ...item }: Imported): Operation
   ...(hasFailed && { failed: FAILED }),
 });
 
+/** Imports all of them. */
+export async function importEarlier(outbox: Outbox, today: LocalDay): Promise<void> {
+  await importEarlierLists(outbox, localStorage, today);
+  if ('caches' in globalThis) await importEarlierButtons(outbox, caches);
+}
+
 /** Imports the lists in localStorage. A tab of the earlier version may still write to them, so call it at each start. */
 export async function importEarlierLists(
   outbox: Outbox,

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { leftToday } from '#domain/habits/offered.ts';
+import { logFailure } from '#web/client/log.ts';
 import { userToday } from '#web/client/user-day.ts';
+import { useHabitPage } from '#web/features/habits/data/habit-page-provider.tsx';
 import { FailedChanges } from '#web/features/habits/failed/failed-changes.tsx';
 import { InstallHint } from './install-hint.tsx';
 import { OfflineLine } from './offline-line.tsx';
@@ -9,10 +11,12 @@ import { PullToRefresh } from './pull-to-refresh.tsx';
 import { watchHistory } from '#web/ui/close-on-back.ts';
 import { useWorker } from './use-worker.ts';
 import { useHabits } from '#web/features/habits/data/queries.ts';
+import { importEarlier } from '#web/outbox/earlier-lists.ts';
 
 /** The parts of the installed app. Loaded after the first page. */
 export function OnDevice() {
   useWorker();
+  useEarlierChanges();
   useEffect(watchHistory, []);
   return (
     <>
@@ -24,6 +28,14 @@ export function OnDevice() {
       <PullToRefresh />
     </>
   );
+}
+
+/** Imports what version 1.2 has stored on this device. */
+function useEarlierChanges(): void {
+  const { outbox } = useHabitPage();
+  useEffect(() => {
+    importEarlier(outbox, userToday()).catch(logFailure);
+  }, [outbox]);
 }
 
 /** Shows on the icon of the app how many habits are left today. A sign-out clears it. */

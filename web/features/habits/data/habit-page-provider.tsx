@@ -5,8 +5,6 @@ import { logFailure } from '#web/client/log.ts';
 import { USER_KEY } from '#web/client/user-key.ts';
 import { openOutbox } from '#web/outbox/browser.ts';
 import { keepSending } from '#web/outbox/keep-sending.ts';
-import type { Outbox } from '#web/outbox/outbox.ts';
-import { userToday } from '#web/client/user-day.ts';
 import { HabitPage } from './habit-page.ts';
 
 const HabitPageContext = createContext<HabitPage | null>(null);
@@ -27,7 +25,6 @@ export function HabitPageProvider({ userId, children }: ProviderProps) {
   useEffect(() => {
     const stopSending = keepSending({ outbox: page.outbox, sender });
     const stopPage = page.start();
-    importEarlier(page.outbox).catch(logFailure);
     return () => {
       stopSending();
       stopPage();
@@ -51,11 +48,4 @@ function open(client: QueryClient, userId: number) {
     onSignedOut: () => void checkSession().catch(logFailure),
   });
   return { page: new HabitPage(client, outbox, isUnsaved), sender };
-}
-
-/** Imports the changes that version 1.2 has stored. */
-async function importEarlier(outbox: Outbox): Promise<void> {
-  const { importEarlierButtons, importEarlierLists } = await import('#web/outbox/earlier-lists.ts');
-  await importEarlierLists(outbox, localStorage, userToday());
-  if ('caches' in globalThis) await importEarlierButtons(outbox, caches);
 }
