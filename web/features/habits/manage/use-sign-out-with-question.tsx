@@ -1,9 +1,10 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { nounFor } from '#domain/text/pluralise.ts';
 import { countWaiting } from '#web/outbox/store.ts';
 import { whenIdle } from '#web/client/when-idle.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 
-const SignOutQuestion = lazyPart(() => import('./sign-out-question.tsx'), 'SignOutQuestion');
+const ConfirmDialog = lazyPart(() => import('#web/ui/confirm-dialog.tsx'), 'ConfirmDialog');
 
 /** Calls `leave` to sign out. Asks first when changes would be lost. */
 export function useSignOutWithQuestion(
@@ -15,7 +16,7 @@ export function useSignOutWithQuestion(
 } {
   const [waiting, setWaiting] = useState(0);
   // Preloaded, because the user may sign out offline.
-  useEffect(() => whenIdle(() => void SignOutQuestion.preload()), []);
+  useEffect(() => whenIdle(() => void ConfirmDialog.preload()), []);
 
   async function signOut(): Promise<void> {
     const count = await countWaiting(userId).catch(() => 0);
@@ -25,10 +26,15 @@ export function useSignOutWithQuestion(
 
   const question = waiting > 0 && (
     <Suspense>
-      <SignOutQuestion
-        waiting={waiting}
-        onStay={() => setWaiting(0)}
-        onLeave={() => {
+      <ConfirmDialog
+        title="Sign out before your changes are sent?"
+        description={`${waiting} ${nounFor(waiting, 'change has', 'changes have')} not reached the server yet. Signing out deletes ${nounFor(waiting, 'it', 'them')} from this device.`}
+        confirmLabel="Sign out anyway"
+        cancelLabel="Stay signed in"
+        isDangerous
+        isOpen
+        onOpenChange={() => setWaiting(0)}
+        onConfirm={() => {
           setWaiting(0);
           void leave();
         }}
