@@ -1,10 +1,5 @@
 export { changeDay } from './data/change-day.ts';
-export {
-  createHabit,
-  recordCelebration,
-  reorderHabits,
-  useEditHabit,
-} from './data/change-habits.ts';
+export { createHabit, reorderHabits, useEditHabit } from './data/change-habits.ts';
 export { iconOf, newHabitBody, reminderAt } from './data/habit-codec.ts';
 export { useHabitPage } from './data/habit-page-provider.tsx';
 export type { HabitState } from './data/habit-state.ts';

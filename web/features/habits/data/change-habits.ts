@@ -1,7 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Habit, HabitChange, NewHabit } from '#contract/habits.ts';
-import type { LocalDay } from '#domain/days/local-day.ts';
 import { placeAmong } from '#domain/habits/reorder.ts';
 import { isGone, serverMessageOr } from '#web/client/call-api.ts';
 import {
@@ -160,12 +159,6 @@ function watch(page: HabitPage, operation: Operation, failure: HabitFailure): vo
     const isTyped = operation.kind === 'edit' && operation.body.archivedOn === undefined;
     if (!isTyped) void page.outbox.discard(operation.id);
   });
-}
-
-/** The milestones that the streak has reached by this day are not shown again, on any device. */
-export function recordCelebration(page: HabitPage, { id }: ShownHabit, through: LocalDay): void {
-  const body = { celebratedThrough: through };
-  page.outbox.append({ kind: 'edit', habit: id, body });
 }
 
 /** Without toasts: the row shows the change, and a refusal is only logged. */

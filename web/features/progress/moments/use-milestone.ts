@@ -2,12 +2,7 @@ import { useEffect, useState } from 'react';
 import { evaluationOf } from '#domain/history/evaluated-habit.ts';
 import { milestoneReached, milestoneToShow } from '#domain/history/milestones.ts';
 import { readStored, writeStored } from '#web/client/storage.ts';
-import {
-  recordCelebration,
-  type ShownHabit,
-  type ShownHabits,
-  useHabitPage,
-} from '#web/features/habits/public.ts';
+import { type ShownHabit, type ShownHabits, useHabitPage } from '#web/features/habits/public.ts';
 
 export type Milestone = { habit: ShownHabit; streak: number };
 
@@ -26,7 +21,9 @@ export function useMilestone(shown: ShownHabits | undefined): [Milestone | undef
       clearInterval(timer);
       for (const { through, ...found } of milestonesOf(shown)) {
         if (!claim(page.outbox.user, `${found.habit.key} ${through}`)) continue;
-        recordCelebration(page, found.habit, through);
+        // Not shown again on any device.
+        const body = { celebratedThrough: through };
+        page.outbox.append({ kind: 'edit', habit: found.habit.id, body });
         setMilestone(found);
         break;
       }
