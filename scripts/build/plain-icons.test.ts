@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createLucideIcon } from 'lucide-react';
 import { describe, expect, test } from 'vitest';
 import createIcon from '../../web/ui/drawn-icon.ts';
-import { withoutNames } from './plain-icons.ts';
+import { withIconFiles, withoutNames } from './plain-icons.ts';
 
 const LINES: [string, Record<string, string>][] = [
   ['path', { d: 'M10 11v6', key: 'a' }],
@@ -35,6 +35,17 @@ test('the build reduces an icon to its lines', () => {
     "import createLucideIcon from '../createLucideIcon.mjs'; " +
       'const __iconData = { name: "trash", size: 24, node: [ ["path", { d: "M10 11v6" }], ' +
       '[ "path", { d: "M3 6h18" } ] ] }; const Trash = createLucideIcon(__iconData);',
+  );
+});
+
+test('the build imports each icon from its own file', () => {
+  const code = `import {\n  Check,\n  Menu as MenuIcon,\n  type LucideIcon,\n} from 'lucide-react';`;
+  const files = new Map([
+    ['Check', 'check'],
+    ['Menu', 'menu'],
+  ]);
+  expect(withIconFiles(code, files)).toBe(
+    "import Check from 'lucide-react/icons/check'; import MenuIcon from 'lucide-react/icons/menu';",
   );
 });
 
