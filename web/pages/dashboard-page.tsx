@@ -7,11 +7,9 @@ import { momentText } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { isOfferedOn } from '#domain/habits/offered.ts';
 import { deviceDate } from '#web/client/user-day.ts';
-import { useSignedInUser } from '#web/features/account/user.ts';
 import { useHasTimer } from '#web/features/habits/views/focus/has-timer.ts';
 import { useHabitDialogs } from '#web/features/habits/habit-dialogs.tsx';
 import { expectsHabits, HabitStates } from '#web/features/habits/views/habit-states.tsx';
-import { useLiveFavicon } from '#web/features/habits/views/today-progress.tsx';
 import { usePerfectDay } from '#web/features/habits/data/use-perfect-day.ts';
 import { useShortcuts } from '#web/features/habits/controls/shortcuts.ts';
 import { useToday } from '#web/features/habits/data/use-today.ts';
@@ -19,29 +17,20 @@ import { prefetchView } from '#web/features/habits/views/habit-views.tsx';
 import { isOneHabitView, useView, type ViewName } from '#web/features/habits/data/view-choice.ts';
 import { ViewSkeleton } from '#web/features/habits/views/view-skeleton.tsx';
 import { ViewSwitcher } from '#web/features/habits/views/view-switcher.tsx';
-import { useProfileViewPings } from '#web/features/presence/profile-view-pings.ts';
 import { DASHBOARD_PANELS, type DashboardPanel, paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
-import { whenIdle } from '#web/client/when-idle.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { AfterFirstSteps } from './onboarding-gate.tsx';
 import { DisplayButton } from './dashboard/display-button.tsx';
 import { DayHead, HabitsOfShownDay, useDayShown, DayNavigation } from './dashboard/day-shown.tsx';
+import { BelowHabits } from './dashboard/later-parts.ts';
 import type { Panel } from './dashboard/opened-panel.tsx';
 import { WithSideColumn } from './dashboard/side-column.tsx';
 import { useImagePanel } from './dashboard/use-image-panel.tsx';
-import { ArchivedHabits } from '#web/features/habits/manage/archive/archived-habits.tsx';
 import { useHabits, useListedAt } from '#web/features/habits/data/queries.ts';
 
-/** The habits come first. */
-async function fetchMoments() {
-  await new Promise<void>(whenIdle);
-  return import('#web/features/progress/moments/moments.tsx');
-}
-
-const Moments = lazyPart(fetchMoments, 'Moments', { isOptional: true });
 const RunningTimer = lazyPart(
   () => import('#web/features/habits/views/focus/running-timer.tsx'),
   'RunningTimer',
@@ -73,9 +62,6 @@ function Dashboard() {
   const { open, panels } = usePanels({ view, onView: setView });
   usePanelInAddress((panel) => (panel === 'add' ? add() : open(panel)));
   usePerfectDay(today);
-  useLiveFavicon(shown);
-  const user = useSignedInUser();
-  useProfileViewPings(user.id, 'dashboard');
   useShortcuts({
     onAdd: add,
     onQuickAdd: () => openDialog({ name: 'quick-add' }),
@@ -120,13 +106,10 @@ function Dashboard() {
               {(habits) => <HabitsOfShownDay {...{ view, habits, today, day, openDialog }} />}
             </HabitStates>
           </div>
-          {query.data && (
+          {query.data && shown && (
             <Suspense>
-              <Moments habits={query.data} today={today} user={user} />
+              <BelowHabits habits={query.data} {...{ shown, today, isAlone, openDialog }} />
             </Suspense>
-          )}
-          {query.data && !isAlone && (
-            <ArchivedHabits onOpen={() => openDialog({ name: 'archived' })} />
           )}
         </div>
       </WithSideColumn>

@@ -38,6 +38,17 @@ test('preload returns the other exports of a page', async () => {
   expect(countRequests()).toBe(1);
 });
 
+const fetchParts = async () => ({ Top: () => <h1>Top</h1>, End: () => <p>End</p> });
+
+test('parts of one module load together', async () => {
+  const Top = lazyPart(fetchParts, 'Top');
+  const End = lazyPart(fetchParts, 'End');
+  await Top.preload();
+  // Without a <Suspense>, so it must not wait.
+  const { container } = render(<End />);
+  expect(container.textContent).toBe('End');
+});
+
 test('an optional part that cannot be fetched shows nothing, and the failure is logged', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const Missing = lazyPart(

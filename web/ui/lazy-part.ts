@@ -23,9 +23,12 @@ type PropsOf<Part> = [Part] extends [(props: infer Props extends object) => Reac
 
 const Nothing = () => null;
 
+/** The loaded modules, by the function that has loaded them. */
+const loaded = new WeakMap<() => Promise<unknown>, Readonly<Record<string, unknown>>>();
+
 /**
- * A page or part that loads on its first render, or earlier by `preload`. An optional part shows nothing if it cannot
- * be loaded.
+ * A page or part that loads on its first render, or earlier by `preload`. Parts with the same `load` load together. An
+ * optional part shows nothing if it cannot be loaded.
  */
 export function lazyPart<Name extends string, Module extends Record<Name, unknown>>(
   load: () => Promise<Module>,
@@ -33,14 +36,14 @@ export function lazyPart<Name extends string, Module extends Record<Name, unknow
   { isOptional = false } = {},
 ): LazyPart<PropsOf<Module[Name]>> {
   type Props = PropsOf<Module[Name]>;
-  let known: FunctionComponent<Props> | undefined;
+  const known = () => loaded.get(load)?.[name] as FunctionComponent<Props> | undefined;
 
   async function fetchPart() {
     try {
       // A lost request is sent once more.
       const part = await load().catch(load);
-      known = part[name] as FunctionComponent<Props>;
-      return { default: known, extras: part as Extras };
+      loaded.set(load, part);
+      return { default: part[name] as FunctionComponent<Props>, extras: part as Extras };
     } catch (cause) {
       if (!isOptional) throw new PartNotFetched(`Could not be fetched: ${name}`, { cause });
       logFailure(cause);
@@ -52,7 +55,7 @@ export function lazyPart<Name extends string, Module extends Record<Name, unknow
 
   // Renders a loaded part directly, because a part that suspends shows its skeleton for at least 300 ms.
   function Part(props: Props) {
-    const [Shown] = useState(() => ({ Part: known ?? (Fetched as FunctionComponent<Props>) }));
+    const [Shown] = useState(() => ({ Part: known() ?? (Fetched as FunctionComponent<Props>) }));
     return createElement(Shown.Part, props);
   }
 

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, type RefObject, Suspense, useEffect } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, Suspense } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { isLocalDay, type LocalDay } from '#domain/days/local-day.ts';
@@ -11,15 +11,12 @@ import { useHeaderRow } from '#web/ui/header-row.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Greeting } from './greeting.tsx';
+import { DayHeader, HabitsOfDay } from './later-parts.ts';
 
 const BreakBanner = lazyPart(
   () => import('#web/features/habits/manage/pause/break-banner.tsx'),
   'BreakBanner',
 );
-
-const fetchPastDay = () => import('#web/features/habits/views/day/past-day.tsx');
-const DayHeader = lazyPart(fetchPastDay, 'DayHeader');
-const HabitsOfDay = lazyPart(fetchPastDay, 'HabitsOfDay');
 
 type DayShown = {
   today: LocalDay;
@@ -106,16 +103,13 @@ export function DayHead(props: DayHeadProps) {
 }
 
 type DayNavigationProps = DayShown & {
-  /** Whether today's habits are loaded. Nothing else loads before them. */
+  /** Whether today's habits are loaded. */
   isReady: boolean;
   area: RefObject<HTMLElement | null>;
 };
 
 /** Reserves its space, so that nothing moves when it appears. */
 export function DayNavigation({ isReady, setDay, ...days }: DayNavigationProps) {
-  useEffect(() => {
-    if (isReady) void DayHeader.preload();
-  }, [isReady]);
   if (!isReady) return <div className="min-h-11 flex-1 sm:min-w-77 sm:flex-none" />;
   return <WeekStrip {...days} onDay={setDay} />;
 }

@@ -2,12 +2,8 @@ import { type ReactNode, Suspense } from 'react';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
 import { TodayProgress, WhatIsLeft } from '#web/features/habits/views/today-progress.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
-
-const RandomQuote = lazyPart(() => import('#web/features/habits/views/quotes.tsx'), 'RandomQuote', {
-  isOptional: true,
-});
+import { RandomQuote } from './later-parts.ts';
 
 type GreetingProps = {
   shown: readonly ShownHabit[] | undefined;

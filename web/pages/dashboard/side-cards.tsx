@@ -1,19 +1,14 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useSignedInUser } from '#web/features/account/user.ts';
 import { WaitlistBanner } from '#web/features/challenge/waitlist-banner.tsx';
-import { useEncouragements } from '#web/features/encouragement/queries.ts';
 import { RecentEncouragementCard } from '#web/features/encouragement/recent-encouragement-card.tsx';
-import { FEED_POLLED_EVERY, useFeed } from '#web/features/feed/queries.ts';
-import { useWatchingNow, VIEWERS_POLLED_EVERY } from '#web/features/presence/queries.ts';
 import { profilePath } from '#web/paths.ts';
-import { hasFailed } from '#web/ui/loaded.tsx';
 import { ActivityCards } from '../activity-cards.tsx';
 
-/** `skeleton` is shown until it is known whether there is any news, so that no card appears and disappears. */
-export function SideCards({ skeleton }: { skeleton: ReactNode }) {
+/** `hasContent`: whether a card has something to show. */
+export function SideCards({ hasContent }: { hasContent: boolean }) {
   const { id, username } = useSignedInUser();
-  const hasContent = useHasContent(id);
   const [isOpen, setIsOpen] = useState(false);
   // Cards stay until the page is left.
   if (hasContent && !isOpen) setIsOpen(true);
@@ -24,8 +19,6 @@ export function SideCards({ skeleton }: { skeleton: ReactNode }) {
           <RecentEncouragementCard profilePath={profilePath(username)} />
           <ActivityCards userId={id} />
         </>
-      ) : hasContent === undefined ? (
-        skeleton
       ) : (
         <TogetherLine onOpen={() => setIsOpen(true)} />
       )}
@@ -33,17 +26,6 @@ export function SideCards({ skeleton }: { skeleton: ReactNode }) {
       <WaitlistBanner />
     </>
   );
-}
-
-/** Whether a card has something to show, or says that it could not be loaded. Undefined while loading. */
-function useHasContent(userId: number): boolean | undefined {
-  const encouragements = useEncouragements();
-  const feed = useFeed(FEED_POLLED_EVERY.card);
-  const watching = useWatchingNow(userId, VIEWERS_POLLED_EVERY.card) ?? 0;
-  if (hasFailed(encouragements) || hasFailed(feed)) return true;
-  if (!encouragements.data || !feed.data) return undefined;
-  const { activities, network } = feed.data;
-  return encouragements.data.length + activities.length + network.length + watching > 0;
 }
 
 const TogetherLine = ({ onOpen }: { onOpen: () => void }) => (

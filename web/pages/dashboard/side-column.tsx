@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
-import { memo, type ReactNode, Suspense, useRef } from 'react';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { memo, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useSignedInUser } from '#web/features/account/user.ts';
+import { useEncouragements } from '#web/features/encouragement/queries.ts';
+import { FEED_POLLED_EVERY, useFeed } from '#web/features/feed/queries.ts';
+import { useWatchingNow, VIEWERS_POLLED_EVERY } from '#web/features/presence/queries.ts';
+import { hasFailed } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useIsNear } from '#web/ui/use-is-near.ts';
-
-/** Loads separately, so that the habits do not wait for the cards. */
-const SideCards = lazyPart(() => import('./side-cards.tsx'), 'SideCards', {
-  isOptional: true,
-});
+import { SideCards } from './later-parts.ts';
 
 type WithSideColumnProps = { hasSide: boolean; children: ReactNode };
 
@@ -35,12 +35,36 @@ const SideColumn = memo(function SideColumn() {
         belowHabitsStyles,
       )}
     >
-      <Suspense fallback={skeleton}>
-        {isNear ? <SideCards skeleton={skeleton} /> : skeleton}
-      </Suspense>
+      {isNear ? <KnownCards /> : skeleton}
     </aside>
   );
 });
+
+/** Fetches the news while the code of the cards loads. No card appears and disappears. */
+export function KnownCards() {
+  const hasContent = useHasContent();
+  const [isKnown, setIsKnown] = useState(false);
+  // Trying again does not hide the cards.
+  if (hasContent !== undefined && !isKnown) setIsKnown(true);
+  if (!isKnown) return skeleton;
+  return (
+    <Suspense fallback={skeleton}>
+      <SideCards hasContent={hasContent ?? false} />
+    </Suspense>
+  );
+}
+
+/** Whether a card has something to show, or says that it could not be loaded. Undefined while loading. */
+function useHasContent(): boolean | undefined {
+  const { id } = useSignedInUser();
+  const encouragements = useEncouragements();
+  const feed = useFeed(FEED_POLLED_EVERY.card);
+  const watching = useWatchingNow(id, VIEWERS_POLLED_EVERY.card) ?? 0;
+  if (hasFailed(encouragements) || hasFailed(feed)) return true;
+  if (!encouragements.data || !feed.data) return undefined;
+  const { activities, network } = feed.data;
+  return encouragements.data.length + activities.length + network.length + watching > 0;
+}
 
 // On a phone it is far below a long list, so its animations are paused until it is visible.
 const belowHabitsStyles =

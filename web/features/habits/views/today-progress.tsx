@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { canBeDoneToday, countsToday, tallyToday } from '#domain/habits/offered.ts';
 import type { DayRingSegment } from '#domain/progress/day-ring.ts';
 import {
@@ -9,27 +9,9 @@ import {
   openOf,
   tallyText,
 } from '#domain/progress/day-tally.ts';
-import { logFailure } from '#web/client/log.ts';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 import { useJustWon } from './use-just-won.ts';
 import { isSkipped, type ShownHabit } from '../data/shown-habits.ts';
-
-const FAVICON_MS = 200;
-
-/** Shows the ring of today in the browser's tab. */
-export function useLiveFavicon(shown: readonly ShownHabit[] | undefined): void {
-  useEffect(() => {
-    if (!shown) return undefined;
-    // Later than the page, which is more important.
-    const timer = setTimeout(() => void showFavicon(shown).catch(logFailure), FAVICON_MS);
-    return () => clearTimeout(timer);
-  }, [shown]);
-}
-
-async function showFavicon(shown: readonly ShownHabit[]): Promise<void> {
-  const { setFavicon } = await import('#web/ui/day-ring/favicon.ts');
-  setFavicon(segmentsOf(shown));
-}
 
 type TodayProgressProps = {
   /** Undefined while they are loading. */
@@ -94,7 +76,7 @@ export function WhatIsLeft({ shown }: { shown: readonly ShownHabit[] }) {
   return skipped > 0 ? `${text}, ${skipped} skipped` : text;
 }
 
-const segmentsOf = (shown: readonly ShownHabit[]): DayRingSegment[] =>
+export const segmentsOf = (shown: readonly ShownHabit[]): DayRingSegment[] =>
   shown.filter((habit) => countsToday(habit) || isSkipped(habit)).map(toSegment);
 
 function toSegment(habit: ShownHabit): DayRingSegment {
