@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { chunkGroups, circleOf } from './chunks.ts';
 
 const RADIX = 'node_modules/@radix-ui/react-dialog/index.mjs';
+const PLUS = 'node_modules/lucide-react/dist/esm/icons/plus.mjs';
 const SORTABLE = 'node_modules/@dnd-kit/sortable/index.js';
 
 /** The imports of each file. Files that are not listed import nothing. */
@@ -11,7 +12,8 @@ const IMPORTS: Record<string, string[]> = {
   'contract/account.ts': ['contract/account/shapes.ts'],
   'web/pages/auth-page.tsx': ['web/ui/field.tsx', 'web/features/account/login-form.tsx'],
   'web/app/app-frame.tsx': ['web/ui/tooltip.tsx', 'web/features/habits/public.ts'],
-  'web/pages/dashboard-page.tsx': ['web/features/habits/habit-card.tsx'],
+  'web/pages/dashboard-page.tsx': ['web/features/habits/habit-card.tsx', PLUS],
+  'web/pages/dashboard/after-habits.tsx': ['web/features/feed/activity-list.tsx'],
   'web/features/habits/public.ts': ['web/features/habits/controls/steps/step-list.tsx'],
   'web/features/habits/habit-card.tsx': ['domain/habits/goal.ts'],
   'web/ui/confirm-dialog.tsx': ['web/ui/dialog.tsx'],
@@ -46,7 +48,8 @@ function chunkOf(path: string): string | null {
 test.each([
   ['node_modules/react-dom/client.js', 'react'],
   ['node_modules/wouter/index.js', 'core'],
-  ['node_modules/lucide-react/dist/esm/icons/plus.mjs', 'icons'],
+  [PLUS, 'common'],
+  ['node_modules/lucide-react/dist/esm/icons/tag.mjs', 'shared'],
   ['node_modules/zod/mini/index.js', 'rules'],
   ['node_modules/@radix-ui/react-menu/index.mjs', 'popups'],
   [RADIX, 'dialogs'],
@@ -67,8 +70,10 @@ test.each([
   ['web/features/tokens/queries.ts', 'tokens'],
   ['contract/tokens.ts', 'tokens'],
   ['web/features/tokens/token-dialog.tsx', 'tokens-dialogs'],
-  ['domain/people/tokens.ts', 'domain'],
-  ['web/ui/avatar.tsx', 'ui'],
+  ['web/features/feed/activity-list.tsx', 'together'],
+  ['domain/habit-words/parse-habit.ts', 'habits'],
+  ['domain/people/tokens.ts', 'shared'],
+  ['web/ui/avatar.tsx', 'shared'],
   ['web/ui/confirm-dialog.tsx', 'dialogs'],
   ['web/ui/list/sortable.tsx', 'sorting'],
   ['web/ui/menu/menu-items.tsx', 'popups'],

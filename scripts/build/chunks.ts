@@ -14,10 +14,11 @@ type ChunkGroup = {
 const folder = (pattern: string) => new RegExp(`/${pattern}/`);
 const packages = (...names: string[]) => folder(`node_modules/(${names.join('|')})`);
 
-const PACKAGE = folder('node_modules');
+/** Icons are shared like our own files. */
+const PACKAGE = /\/node_modules\/(?!lucide-react\/)/;
 const PUBLIC_FILE = /\/web\/features\/[\w-]+\/public\.ts$/;
-const ICON = /\/node_modules\/lucide-react\/|\/web\/ui\/drawn-icon\.ts$/;
-const SHARED_FOLDERS = folder('(web/ui|web/client|domain|contract)');
+const CONTROLS = folder('(web/ui|web/client|lucide-react)');
+const SHARED_FOLDERS = folder('(web/ui|web/client|domain|contract|lucide-react)');
 const IN_DIALOGS = folder(
   'web/features/(habits/(form|views|manage/(archive|entries|pause))|progress/corrections)',
 );
@@ -32,9 +33,8 @@ const FIRST_PACKAGES: PackageChunks = [
   [packages('@tanstack', 'wouter', 'regexparam', 'clsx', 'class-variance-authority'), 'core'],
 ];
 
-const RADIX_POPUPS = '(popper|menu|dropdown-menu|roving-focus|collection|hover-card|arrow)';
+const RADIX_POPUPS = '(popper|menu|dropdown-menu|roving-focus|hover-card|arrow)';
 const SHARED_PACKAGES: PackageChunks = [
-  [ICON, 'icons'],
   [packages('zod'), 'rules'],
   [packages('@dnd-kit'), 'sorting'],
   [packages('@floating-ui', `@radix-ui/react-${RADIX_POPUPS}`), 'popups'],
@@ -57,10 +57,12 @@ export function chunkGroups(projectFolder: string): ChunkGroup[] {
   const isFirst = reach('app/app.tsx');
   const isSignIn = reach('pages/auth-page.tsx');
   const isSignedIn = reach('pages/dashboard-page.tsx', 'app/app-frame.tsx');
+  const isAfterHabits = reach('pages/dashboard/after-habits.tsx');
 
   function nameFirst(id: string, context: Context): string | null {
     const path = pathOf(id);
-    if (PACKAGE.test(path) || ICON.test(path)) return chunkIn(FIRST_PACKAGES, path) ?? null;
+    const chunk = chunkIn(FIRST_PACKAGES, path);
+    if (chunk !== undefined || PACKAGE.test(path)) return chunk ?? null;
     if (isSchema(id, context)) return null;
     if (isFirst(id, context)) return 'core';
     return SHARED_FOLDERS.test(path) && isSignIn(id, context) && isSignedIn(id, context)
@@ -70,12 +72,15 @@ export function chunkGroups(projectFolder: string): ChunkGroup[] {
 
   function nameShared(id: string, context: Context): string | null {
     const path = pathOf(id);
-    if (PACKAGE.test(path) || ICON.test(path)) return chunkIn(SHARED_PACKAGES, path) ?? null;
+    if (PACKAGE.test(path)) return chunkIn(SHARED_PACKAGES, path) ?? null;
     if (isSchema(id, context)) return chunkOfSchema(path);
     if (isSignIn(id, context)) return SHARED_FOLDERS.test(path) ? 'forms' : 'sign-in';
     if (isSignedIn(id, context)) return folder('web/features').test(path) ? 'signed-in' : 'common';
-    if (folder('domain').test(path)) return 'domain';
-    if (folder('web/(ui|client)').test(path)) return chunkOfControl(id, context);
+    // Parses what users type about a habit, so pages without a form of habits do not need it.
+    if (folder('domain/habit-words').test(path)) return 'habits';
+    if (folder('domain').test(path)) return 'shared';
+    if (CONTROLS.test(path)) return chunkOfControl(id, context);
+    if (isAfterHabits(id, context)) return 'together';
     const [, feature] = /\/(?:contract|web\/features)\/([\w-]+)/.exec(path) ?? [];
     if (feature === undefined) return null;
     const isDialog = IN_DIALOGS.test(path) || chunkOfControl(id, context) === 'dialogs';
@@ -104,7 +109,7 @@ function chunkOfControl(id: string, context: Context): string | null {
   const used = [...importsOf([id], context)].map(pathOf).filter((path) => PACKAGE.test(path));
   const chunks = used.map((path) => chunkIn([...FIRST_PACKAGES, ...SHARED_PACKAGES], path));
   for (const name of ['dialogs', 'sorting']) if (chunks.includes(name)) return name;
-  return chunks.includes(undefined) ? null : 'ui';
+  return chunks.includes(undefined) ? null : 'shared';
 }
 
 /** Returns a function that checks whether an entry imports a file, directly or indirectly. */
