@@ -47,14 +47,16 @@ async function listViolations(page: Page, options: RunOptions, part?: string): P
 export const findViolationsAsShown = (page: Page, part?: string): Promise<string[]> =>
   listViolations(page, {}, part);
 
-/** Checks the page in both themes. The themes differ only in colours, so the second one needs only the colour rules. */
-export async function findViolations(page: Page): Promise<string[]> {
+/**
+ * Checks the page, or one part of it, in both themes. The themes differ only in colours, so the second one needs only
+ * the colour rules.
+ */
+export async function findViolations(page: Page, part?: string): Promise<string[]> {
   await setTheme(page, 'minimal-light');
-  const violations = await listViolations(page, {});
+  const violations = await listViolations(page, {}, part);
   await setTheme(page, 'minimal-dark');
-  const inDarkTheme = await listViolations(page, {
-    runOnly: ['color-contrast', 'link-in-text-block'],
-  });
+  const colours = { runOnly: ['color-contrast', 'link-in-text-block'] };
+  const inDarkTheme = await listViolations(page, colours, part);
   return [...violations, ...inDarkTheme.map((violation) => `in the dark theme: ${violation}`)];
 }
 
