@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { createHabits } from './testing/create-habits.ts';
 import { expect, test } from './testing/journey.ts';
 import { registerNewUser } from './testing/people.ts';
-import { expectDone, tickOf } from './testing/screen.ts';
+import { expectDone, passUntil, tickOf } from './testing/screen.ts';
 import type { Site } from './testing/site.ts';
 import { waitForWorker } from './testing/worker.ts';
 
@@ -74,10 +74,11 @@ test('a failing action of an earlier version does not block others, and can be r
   const mend = await breakHabit(site, read.habitId);
 
   await keepPressed(page, [read, walk]);
+  await page.clock.install();
   await page.reload();
   await expect.poll(() => readPressed(page)).toBe(0);
   // The server fails five times, with growing delays.
-  await expect.poll(done, { timeout: 30_000 }).toEqual([false, true]);
+  await passUntil(page, async () => expect(await done()).toEqual([false, true]));
   const failed = page.getByRole('region', { name: 'Couldn’t sync' });
   await expect(failed.getByText('Read: done')).toBeVisible();
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
 import { registerNewUser } from './testing/people.ts';
-import { expectDone, tickOf } from './testing/screen.ts';
+import { expectDone, passUntil, passUntilVisible, tickOf } from './testing/screen.ts';
 import { waitForWorker } from './testing/worker.ts';
 
 test.use({ serviceWorkers: 'allow', isNetworkAway: true });
@@ -16,6 +16,7 @@ test('the app opens with the last known day when every call returns 503, and rec
 }) => {
   expectedErrors.refusals(503);
   const me = await registerNewUser(site, context);
+  await page.clock.install();
   for (const name of ['Stretch', 'Walk']) {
     await page.request.post('/api/habits', { data: { name, type: 'daily' } });
   }
@@ -33,7 +34,7 @@ test('the app opens with the last known day when every call returns 503, and rec
   await expect(page).toHaveURL(/\/dashboard$/);
 
   await site.setDatabaseReachable(true);
-  await expect(offlineLine(page)).toBeHidden();
+  await passUntil(page, () => expect(offlineLine(page)).toBeHidden({ timeout: 1000 }));
   const readDone = () =>
     site.rows<{ name: string; completed: boolean }>(
       `select habit_name as name, completed from habit_instances
@@ -53,10 +54,11 @@ test('a page without a cached response waits for the server and then opens', asy
 }) => {
   expectedErrors.refusals(503);
   const me = await registerNewUser(site, context);
+  await page.clock.install();
   await site.setDatabaseReachable(false);
   await page.goto('/dashboard');
   await expect(page.getByText('HabitCrush can’t be reached')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
   await site.setDatabaseReachable(true);
-  await expect(page.getByRole('heading', { name: `Welcome, ${me.username}` })).toBeVisible();
+  await passUntilVisible(page.getByRole('heading', { name: `Welcome, ${me.username}` }));
 });

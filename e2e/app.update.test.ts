@@ -1,6 +1,6 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
 import { registerNewUser } from './testing/people.ts';
@@ -13,11 +13,11 @@ test.use({ serviceWorkers: 'allow', isNetworkAway: true });
 const UPDATED = 'HabitCrush was updated. You’ll get the new version when you next open it.';
 
 const DIST = dirname(dirname(PROGRAM));
+const FAST = { [constants.BROTLI_PARAM_QUALITY]: 1 };
 const FINGERPRINT = /-[\w-]{8}(?=\.(?:js|css|json|html)\b)/g;
 
 /**
  * Builds the same code again with other file names. The build is next to the first one, where Node finds its packages.
- * found.
  */
 async function makeNewerBuild(): Promise<{ program: string; remove: () => Promise<void> }> {
   const results = join(dirname(DIST), 'test-results');
@@ -45,8 +45,8 @@ async function renew(path: string): Promise<void> {
   const name = path.replace(FINGERPRINT, '$&.newer');
   await writeFile(path, text);
   if (name !== path) await rename(path, name);
-  await writeFile(`${name}.gz`, gzipSync(text));
-  await writeFile(`${name}.br`, brotliCompressSync(text));
+  await writeFile(`${name}.gz`, gzipSync(text, { level: 1 }));
+  await writeFile(`${name}.br`, brotliCompressSync(text, { params: FAST }));
 }
 
 /** The URLs of all scripts of the page. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
 import { registerNewUser, type Person } from './testing/people.ts';
-import { expectToast, tickOf } from './testing/screen.ts';
+import { expectToast, passUntilVisible, tickOf } from './testing/screen.ts';
 import type { Site } from './testing/site.ts';
 
 type Other = { page: Page; person: Person; leave: () => Promise<void> };
@@ -29,6 +29,7 @@ test('a user sees the ticks of a followed user and encourages them', { tag: '@lo
   const { page: theirs, person: follower, leave } = await somebodyElse(browser, site);
   const followed = await theirs.request.post(`/api/follow/${await fetchId(mine)}`);
   expect(followed.ok()).toBe(true);
+  await theirs.clock.install();
   await theirs.goto('/dashboard');
   const feed = theirs.getByRole('region', { name: 'Activity Feed' });
   const live = theirs.getByRole('region', { name: 'Live Activity' });
@@ -39,9 +40,7 @@ test('a user sees the ticks of a followed user and encourages them', { tag: '@lo
   // The live card polls every ten seconds, and refreshes the feed.
   for (const card of [live, feed]) {
     const row = card.getByRole('listitem').filter({ hasText: 'completed Morning run' });
-    await expect(row.getByRole('link', { name: newUser.username })).toBeVisible({
-      timeout: 15_000,
-    });
+    await passUntilVisible(row.getByRole('link', { name: newUser.username }));
   }
 
   await feed.getByRole('link', { name: newUser.username }).click();

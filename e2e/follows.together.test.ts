@@ -1,11 +1,12 @@
 import { createHabits } from './testing/create-habits.ts';
 import { expect, test } from './testing/journey.ts';
 import { registerNewUser } from './testing/people.ts';
-import { tickOf } from './testing/screen.ts';
+import { passUntilVisible, tickOf } from './testing/screen.ts';
 
 test('a user follows another user with a similar habit, and reacts to an activity with 👏', {
   tag: '@long',
-}, async ({ dashboardWith, newUser, browser, site }) => {
+}, async ({ page, dashboardWith, newUser, browser, site }) => {
+  await page.clock.install();
   const mine = await dashboardWith('Unicycle to the lake');
   const elsewhere = await browser.newContext({ baseURL: site.address });
   const other = await registerNewUser(site, elsewhere);
@@ -27,7 +28,8 @@ test('a user follows another user with a similar habit, and reacts to an activit
   await tickOf(theirs, 'unicycle to the lake').click();
   const line = mine.getByRole('listitem').filter({ hasText: 'completed unicycle to the lake' });
   const clap = line.getByRole('button', { name: `Encourage ${other.username}` });
-  await clap.click({ timeout: 15_000 });
+  await passUntilVisible(clap);
+  await clap.click();
   await expect(clap).toHaveAttribute('aria-pressed', 'true');
 
   await theirs.reload();

@@ -113,3 +113,13 @@ export async function pickUp(handle: Locator, announcement: string): Promise<voi
   await expect(handle.page().getByText(announcement)).toBeAttached();
   await handle.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
+
+/** Passes ten seconds at a time until the expectation holds. The page has its own clock (`page.clock.install()`). */
+export const passUntil = (page: Page, expectation: () => Promise<void>): Promise<void> =>
+  expect(async () => {
+    await page.clock.fastForward(10_000);
+    await expectation();
+  }).toPass();
+
+export const passUntilVisible = (locator: Locator): Promise<void> =>
+  passUntil(locator.page(), () => expect(locator).toBeVisible({ timeout: 1000 }));
