@@ -161,11 +161,11 @@ const askDays = (query: { startDate: string; endDate: string }) => owner.ok(list
 
 describe('a range that is too large for one response', () => {
   test('a range continues with the next whole day at the address in the Link header', async () => {
-    const first = addDays(TODAY, -89);
+    const first = addDays(TODAY, -24);
     const { path } = listInstances;
     const { days, pages } = await readAll(`${path}?startDate=${first}&endDate=${TODAY}`);
-    expect(pages).toBeGreaterThan(10);
-    expect(new Set(days.map(({ date, habitId: id }) => `${date} ${id}`)).size).toBe(90 * HABITS);
+    expect(pages).toBeGreaterThan(5);
+    expect(new Set(days.map(({ date, habitId: id }) => `${date} ${id}`)).size).toBe(25 * HABITS);
   }, 60_000);
 
   test('a range of days of one habit continues in the same way', async () => {

@@ -60,6 +60,12 @@ async function breakRows(): Promise<void> {
   );
 }
 
+/** The last backup was larger than any disk. */
+const reportLargeBackup = () =>
+  app.rows(
+    `insert into backups (state, bytes, finished_at) values ('verified', 1e15::bigint, now())`,
+  );
+
 describe('the nightly backup', { timeout: 60_000 }, () => {
   test('the nightly backup is written, restored into another database, compared, and named after the result', async () => {
     expect(await runDueBackup(app.ctx)).toBe(false);
@@ -172,6 +178,8 @@ describe('a failed backup', { timeout: 60_000 }, () => {
       warnings: ['backup failed'],
     });
     await mailTroubles(node);
+    // The next ones fail without delay, because the disk is too small for them.
+    await reportLargeBackup();
     await app.rows('insert into backups (asked_at) values (now())');
     await runDueBackup(node);
     await mailTroubles(node);
@@ -188,9 +196,7 @@ describe('a failed backup', { timeout: 60_000 }, () => {
   });
 
   test('a failed backup is reported before it starts when disk space is low, also by the health check', async () => {
-    await app.rows(
-      `insert into backups (state, bytes, finished_at) values ('verified', 1e15::bigint, now())`,
-    );
+    await reportLargeBackup();
     const { warnings } = await app.visitor().ok(getHealth);
     expect(warnings).toEqual(['disk nearly full']);
     expect(await describeShortage(app.ctx)).toMatch(/^The disk of DATA_DIR is nearly full: /);
