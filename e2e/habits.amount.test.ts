@@ -173,10 +173,10 @@ test.describe('at rest', () => {
   // Axe runs when animations have ended.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('amounts, limits and their dialogs are accessible', { tag: '@long' }, async ({
-    dashboardWith,
-  }) => {
-    const page = await dashboardWith(WATER, { name: 'Coffee', goal: coffee });
+  test('ticks, amounts, limits and their dialogs are accessible', {
+    tag: '@long',
+  }, async ({ dashboardWith }) => {
+    const page = await dashboardWith(WATER, { name: 'Coffee', goal: coffee }, 'Read');
     for (const width of [375, 1280]) {
       await page.setViewportSize({ width, height: 812 });
       await page.reload();

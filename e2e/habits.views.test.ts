@@ -121,14 +121,15 @@ test.describe('at rest', () => {
   // Axe runs when animations have ended.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('each view and the tools are accessible', { tag: '@long' }, async ({
+  test('views of one habit, the tools and the shortcuts are accessible', { tag: '@long' }, async ({
     page,
     context,
     site,
   }) => {
     await signInAs(site, context, castMember('ada'));
     await page.goto('/dashboard');
-    for (const view of VIEWS) {
+    // The views of many habits are checked together with amounts.
+    for (const view of ['Focus', 'Zen']) {
       await chooseView(page, view);
       await expect(tickOf(page, 'Read 20 pages')).toBeVisible();
       expect(await findViolations(page), view).toEqual([]);
