@@ -131,6 +131,16 @@ test.each(SIGNED_IN_PAGES)('the prerendered frame contains no data of a user aro
   expect(root.textContent).not.toMatch(/\d{4}/);
 });
 
+test.each([
+  ['habit-planner', 'Habit Planner'],
+  ['notifications', 'Notifications'],
+  ['profile', 'My Profile'],
+  ['progress', 'Progress'],
+] as const)('the prerendered frame of %s has the title of the page', (name, title) => {
+  const main = within(within(send(name)).getByRole('main'));
+  expect(main.getByRole('heading', { level: 1 }).textContent).toBe(title);
+});
+
 test('the prerendered frame marks the current page', () => {
   const current = send('progress').querySelectorAll('[aria-current="page"]');
   expect([...current].map(({ textContent }) => textContent)).toEqual(['Progress']);

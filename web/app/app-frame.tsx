@@ -4,12 +4,12 @@ import { useSignedInUser } from '#web/features/account/user.ts';
 import { HabitPageProvider } from '#web/features/habits/data/habit-page-provider.tsx';
 import { ViewerCount } from '#web/features/presence/viewer-count.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
-import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
 import { TooltipProvider } from '#web/ui/tooltip.tsx';
 import { useFocusOnNavigation } from '#web/ui/focus.ts';
 import { fetchUntilLoaded } from './fetch-until-loaded.ts';
 import { Footer } from './footer.tsx';
 import { FirstHeader, Header } from './header.tsx';
+import { PageLoading } from './page-loading.tsx';
 import { Palette } from './palette/palette.tsx';
 
 /** The page itself loads first. */
@@ -74,7 +74,7 @@ export function HabitInAddress() {
 export function FirstFrame() {
   return (
     <FrameParts header={<FirstHeader />}>
-      <PageSkeleton />
+      <PageLoading />
     </FrameParts>
   );
 }

@@ -8,9 +8,9 @@ import { isProfileInPage } from '#web/features/profile/public/page-data.ts';
 import { paths } from '#web/paths.ts';
 import { isVisitor } from './page-start.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { PageLoading } from './page-loading.tsx';
 import { prefetchPage } from './prefetch-page.ts';
 import { lazyPart, type LazyPart } from '#web/ui/lazy-part.ts';
-import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 
 const AdminPage = lazyPart(() => import('#web/pages/admin-page.tsx'), 'AdminPage');
@@ -142,7 +142,7 @@ function PageArea({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   return (
     <ErrorBoundary resetKey={path}>
-      <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+      <Suspense fallback={<PageLoading />}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -7,14 +7,12 @@ import {
   preferencesQueryOptions,
 } from '#web/features/notifications/queries.ts';
 import { NeedsConnection } from '#web/ui/needs-connection.tsx';
-import { usePageTitle } from '#web/ui/page-title.ts';
 import { PageHead } from './page-head.tsx';
 
 export function NotificationsPage() {
-  usePageTitle('Notifications');
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe sm:py-8">
-      <PageHead title="Notifications" />
+      <PageHead page="notifications" />
       <NeedsConnection sentence="Your notifications need a connection.">
         <div className="grid grid-cols-1 gap-4">
           <ChannelsLine />

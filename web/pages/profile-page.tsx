@@ -8,7 +8,6 @@ import { OidcProofButton } from '#web/features/oidc/proof-button.tsx';
 import { ProfileCard } from '#web/features/profile/profile-card.tsx';
 import { type ProfileTab, profileTabPath } from '#web/paths.ts';
 import { NeedsConnection } from '#web/ui/needs-connection.tsx';
-import { usePageTitle } from '#web/ui/page-title.ts';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { CardColumns } from './profile/card-columns.tsx';
 import { DataCards } from './profile/data-cards.tsx';
@@ -36,12 +35,11 @@ const TAB_OF_CARD: Readonly<Record<string, ProfileTab>> = {
 };
 
 export function ProfilePage() {
-  usePageTitle('My Profile');
   const shown = useTab();
   return (
     <ReauthProvider others={<OidcProofButton />}>
       <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe tabs-fade sm:py-8">
-        <PageHead title="My Profile" hasBackOnPhones />
+        <PageHead page="profile" />
         <Tabs defaultValue={shown} value={shown}>
           <TabList label="My Profile">
             {TABS.map(({ value, label }) => (

@@ -14,7 +14,6 @@ import { type Scores, useScores } from '#web/features/progress/queries.ts';
 import { SummaryCards } from '#web/features/progress/summary-cards.tsx';
 import { type TodayFigures, todayFigures } from '#web/features/progress/today-figures.ts';
 import { dashboardPanelPath, paths } from '#web/paths.ts';
-import { usePageTitle } from '#web/ui/page-title.ts';
 import { Loaded, type LoadedQuery } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
@@ -28,14 +27,13 @@ import { HabitDetails } from '#web/features/progress/details/habit-details.tsx';
 import { PageHead } from './page-head.tsx';
 
 export function ProgressPage() {
-  usePageTitle('Progress');
   const today = useToday();
   const query = useHabits();
   const scores = useScores(today);
   const figures = useMemo(() => query.data && todayFigures(query.data, today), [query.data, today]);
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe tabs-fade sm:py-8">
-      <PageHead title="Progress" />
+      <PageHead page="progress" />
       <SummaryCards today={today} habits={query} figures={figures} scores={scores} />
       <Loaded query={query} skeleton={<ProgressSkeleton />} errorTitle="Couldn’t load your habits">
         {(habits) => figures && <ProgressTabs {...{ habits, today, figures, scores }} />}
