@@ -97,7 +97,7 @@ export function withRecordedDay<Habit extends RecordedHabit>(
 }
 
 /** The day as clients see it. Each field is named: spreading took a seventh of the time of a list of habits. */
-export function contentOf(
+function contentOf(
   letter: number,
   { amount, stepsDone, notes }: Omit<RecordedDay, 'record'>,
 ): DayContent {

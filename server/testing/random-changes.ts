@@ -16,7 +16,8 @@ import { fillDays } from '#server/features/tracking/habits/commands/fill-days.ts
 import { importHistory } from '#server/features/tracking/habits/commands/import-history.ts';
 import { setHabitDay } from '#server/features/tracking/habits/commands/set-habit-day.ts';
 import { updateHabit } from '#server/features/tracking/habits/commands/update-habit.ts';
-import { listNames, type NamedHabit } from '#server/features/tracking/habits/queries/list-names.ts';
+import { readHabits } from '#server/features/tracking/habits/history/read-histories.ts';
+import type { StoredHabit } from '#server/features/tracking/habits/history/stored-habit.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { TestClock } from './open-app.ts';
@@ -136,7 +137,7 @@ export class RandomPerson {
 
   private async call({ habit: index, change }: OneChange): Promise<void> {
     const actor = await this.arrive();
-    const habits = await listNames(this.world.ctx.database, actor.userId);
+    const habits = await readHabits(this.world.ctx.database, actor);
     const habit = habits[index];
     try {
       if (habit) await this.change(actor, habit, change);
@@ -159,7 +160,7 @@ export class RandomPerson {
     await createHabit({ ...ctx, clock: past }, then, habit);
   }
 
-  private async change(actor: Actor, habit: NamedHabit, change: HabitChange): Promise<void> {
+  private async change(actor: Actor, habit: StoredHabit, change: HabitChange): Promise<void> {
     const { ctx } = this.world;
     const { id } = habit;
     const on = (ago: number) => ({ habitId: id, date: addDays(actor.today, -ago) });
@@ -200,7 +201,7 @@ const entryId = ({ entry: index }: { entry: number }) => ENTRIES[index] ?? '';
 
 function importedHabit(
   { today }: Actor,
-  { name, type, weekdays, rhythm, goal }: NamedHabit,
+  { name, type, weekdays, rhythm, goal }: StoredHabit,
   days: readonly PastDay[],
 ): NormalisedHabit {
   return {

@@ -5,23 +5,31 @@ import type { NormalisedHabit } from './normalise-import.ts';
 import type { Dropped } from './reading.ts';
 
 /** The existing habit that an imported one continues. */
-type Existing = ({ section: string | null; tags: readonly string[] | null } & StepPlan) | undefined;
+type Existing =
+  | ({ sectionId: number | null; tags: readonly string[] | null } & StepPlan)
+  | undefined;
 
 /** An existing habit keeps its section, tags and steps. */
 export function listDroppedOrder(
   habits: readonly NormalisedHabit[],
   existing: readonly Existing[],
+  sections: readonly Section[],
 ): Dropped[] {
-  const others = habits.filter((habit, at) => differs(habit, existing[at]));
+  const others = habits.filter((habit, at) => differs(habit, existing[at], sections));
   return mergeDropped(others.map(({ name }) => ({ what: name, why: KEEPS_ITS_OWN })));
 }
 
 const KEEPS_ITS_OWN = 'It is already here, and keeps its section, tags and steps.';
 
-function differs(habit: NormalisedHabit, existing: Existing): boolean {
+function differs(
+  habit: NormalisedHabit,
+  existing: Existing,
+  sections: readonly Section[],
+): boolean {
   if (!existing) return false;
+  const section = sections.find(({ id }) => id === existing.sectionId);
   return (
-    isOther(habit.section, existing.section) ||
+    isOther(habit.section, section?.name ?? null) ||
     isOther(sorted(habit.tags), sorted(existing.tags)) ||
     isOther(textsOf(habit.steps), textsOf(existing.steps)) ||
     (habit.steps !== null && habit.stepsNeeded !== existing.stepsNeeded)

@@ -280,12 +280,13 @@ describe('too many items', () => {
 describe('an existing habit', () => {
   const raw = { section: 'Morning', tags: ['Health'], steps: [{ id: null, text: 'Shoes' }] };
   const own = {
-    section: 'morning',
+    sectionId: 3,
     tags: ['health'],
     steps: [{ id: A, text: 'Shoes' }],
     stepsNeeded: null,
   };
-  const NOTHING = { section: null, tags: null, steps: null, stepsNeeded: null };
+  const sections = [{ id: 3, name: 'morning', sortOrder: 0 }];
+  const NOTHING = { sectionId: null, tags: null, steps: null, stepsNeeded: null };
 
   test.each<[Partial<FoundHabit>, object, boolean]>([
     [raw, own, false],
@@ -299,10 +300,10 @@ describe('an existing habit', () => {
     'the import keeps section, tags and steps of an existing habit with %j',
     (more, existing, isReported) => {
       const { habits } = normalised(more);
-      const dropped = listDroppedOrder(habits, [existing as typeof own]);
+      const dropped = listDroppedOrder(habits, [existing as typeof own], sections);
       const why = 'It is already here, and keeps its section, tags and steps.';
       expect(dropped).toEqual(isReported ? [{ what: 'Pack', why }] : []);
-      expect(listDroppedOrder(habits, [undefined])).toEqual([]);
+      expect(listDroppedOrder(habits, [undefined], sections)).toEqual([]);
     },
   );
 });

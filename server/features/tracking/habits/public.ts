@@ -18,11 +18,12 @@ export {
   scheduleColumns,
 } from './queries/conditions.ts';
 export { frequencyColumns, goalSql, pastRhythmsSql } from './history/definitions.ts';
+export { readHabits } from './history/read-histories.ts';
+export type { StoredHabit } from './history/stored-habit.ts';
 export { findHabit, listHabits, listsOfUsers } from './queries/list-habits.ts';
 export { getHistory } from './queries/get-history.ts';
 export { listSections } from './queries/list-sections.ts';
 export { listPauses } from './queries/list-pauses.ts';
-export { listNames, type NamedHabit } from './queries/list-names.ts';
 export {
   type DetailsOfHabit,
   listDetails,

@@ -58,7 +58,7 @@ export const amountYearsSql = (years = 'true'): string => `
      from amount_years y where y.user_id = h.user_id and y.habit_id = h.id and ${years})`;
 
 /** All letters of the history `t`. */
-export const ALL_LETTERS_SQL = lettersSql('t', '1', 't.through - t.first_day + 1');
+const ALL_LETTERS_SQL = lettersSql('t', '1', 't.through - t.first_day + 1');
 
 /** The past of a habit, and what was recorded. */
 export const FACT_COLUMNS = `h.archives, ${ALL_LETTERS_SQL} as letters, ${amountYearsSql()} as "amountYears"`;

@@ -9,10 +9,10 @@ import {
   type NormalisedHabit,
 } from '#domain/imports/trackers/normalise-import.ts';
 import {
-  listNames,
   listPauses,
   listSections,
-  type NamedHabit,
+  readHabits,
+  type StoredHabit,
 } from '#server/features/tracking/habits/public.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -27,11 +27,11 @@ export async function previewTracker(
   file: SentFile,
 ): Promise<ImportPreview> {
   const { tracker, habits, sections, pauses, dropped } = await readUpload(ctx, files, actor, file);
-  const names = await listNames(ctx.database, actor.userId);
-  const existing = matchHabits(names, habits);
+  const own = await readHabits(ctx.database, actor);
+  const existing = matchHabits(own, habits);
   const resting = habits.map((habit, at) => restingHabit({ habit, known: existing[at] }));
   const rest = pausesToAdd(pauses, await listPauses(ctx.database, actor.userId), resting);
-  const hasOthers = names.some((name) => !existing.includes(name));
+  const hasOthers = own.some((habit) => !existing.includes(habit));
   const ownSections = await listSections(ctx.database, actor.userId);
   const previewed = habits.map((habit, at) => ({
     ...describe(withPrivacyOf(existing[at], habit)),
@@ -44,7 +44,7 @@ export async function previewTracker(
     dropped: [
       ...dropped,
       ...listDroppedNotes(habits, existing),
-      ...listDroppedOrder(habits, existing),
+      ...listDroppedOrder(habits, existing, ownSections),
       ...listDroppedSections(sections, ownSections),
       ...listDroppedPauses(rest, { today: actor.today, hasOthers }),
     ],
@@ -54,7 +54,7 @@ export async function previewTracker(
   };
 }
 
-function insteadOf(known: NamedHabit | undefined, habit: NormalisedHabit) {
+function insteadOf(known: StoredHabit | undefined, habit: NormalisedHabit) {
   if (!known || !isPlannedBefore(known, habit)) return null;
   return { type: known.type, weekdays: known.weekdays && [...known.weekdays] };
 }
