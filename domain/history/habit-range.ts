@@ -49,33 +49,27 @@ export function cutRange(range: HabitRange, span: DaySpan): HabitRange {
   };
 }
 
+/** The days that have an amount or details, by the place of their letter. `amount` is null where none was entered. */
+type RecordedDays = Map<number, { amount: number | null; details: DayDetails | undefined }>;
+
 const REST = String.fromCharCode(LETTERS.rest);
 const NONE = String.fromCharCode(LETTERS.none);
 
 /** The letters, without the rests of an archived habit on days without a record. */
 export function lettersShown(
   { first, letters, archivedOn }: HabitRange,
-  isRecorded: (at: number) => boolean,
+  recorded: RecordedDays,
 ): string {
   if (archivedOn === null) return letters;
   const from = Math.max(0, toDayNumber(archivedOn) - toDayNumber(first));
   const ofArchive = letters
     .slice(from)
-    .replaceAll(REST, (_, at: number) => (isRecorded(from + at) ? REST : NONE));
+    .replaceAll(REST, (_, at: number) => (recorded.has(from + at) ? REST : NONE));
   return letters.slice(0, from) + ofArchive;
 }
 
-/** `amount` is null where none was entered. */
-type AmountAndDetails = { amount: number | null; details: DayDetails | undefined };
-
-/** The days that have an amount or details, by the place of their letter. */
-export function recordedDays({
-  first,
-  letters,
-  amounts,
-  details,
-}: HabitRange): Map<number, AmountAndDetails> {
-  const recorded = new Map<number, AmountAndDetails>();
+export function recordedDays({ first, letters, amounts, details }: HabitRange): RecordedDays {
+  const recorded: RecordedDays = new Map();
   const from = toDayNumber(first);
   let length = letters.length;
   for (const day of details ?? []) {

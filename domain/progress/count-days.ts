@@ -14,7 +14,7 @@ export function countDays(habits: readonly HabitRange[], span: DaySpan): DayCoun
   for (const habit of habits) {
     const range = cutRange(habit, span);
     const recorded = recordedDays(range);
-    const letters = lettersShown(range, (at) => recorded.has(at));
+    const letters = lettersShown(range, recorded);
     const from = daysBetween(span.first, range.first);
     addLetters(counts, letters, from);
     for (const [at, { amount, details }] of recorded) {

@@ -34,10 +34,10 @@ const add = (figures: number[], at: number, figure: number): void => {
 };
 
 /** A mark for each letter, as clients read them. A recorded day has a mark even if its letter has none. */
-export function marksOf(letters: string, isRecorded: (at: number) => boolean): string {
+export function toMarks(letters: string, recorded: ReadonlyMap<number, unknown>): string {
   let marks = '';
   for (let at = 0; at < letters.length; at += 1) {
-    const table = isRecorded(at) ? MARKS : MARKS_OR_NONE;
+    const table = recorded.has(at) ? MARKS : MARKS_OR_NONE;
     marks += table[letters.charCodeAt(at)] ?? NO_RECORD;
   }
   return marks;

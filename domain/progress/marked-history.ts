@@ -4,7 +4,7 @@ import { countDone, type StepPlan } from '../habits/steps.ts';
 import type { Evaluation } from '../history/evaluate.ts';
 import type { DayDetails } from '../history/evaluated-habit.ts';
 import { type HabitRange, lettersShown, recordedDays } from '../history/habit-range.ts';
-import { marksOf } from './letters-of-days.ts';
+import { toMarks } from './letters-of-days.ts';
 
 /** One mark for each day of a habit up to today. `periods` is null where the streak counts days. */
 export function markedHistory(
@@ -15,15 +15,14 @@ export function markedHistory(
   const { first } = habit;
   const length = Math.max(0, daysBetween(first, today) + 1);
   const recorded = recordedDays(habit);
-  const isRecorded = (at: number) => recorded.has(at);
-  const letters = lettersShown(habit, isRecorded).slice(0, length).padEnd(length);
+  const letters = lettersShown(habit, recorded).slice(0, length).padEnd(length);
   const amounts = Array.from({ length }, (_, at) => {
     const { amount = null, details } = recorded.get(at) ?? {};
     return habit.steps === null ? amount : stepsDoneOn(habit, details);
   });
   return {
     first,
-    marks: marksOf(letters, isRecorded),
+    marks: toMarks(letters, recorded),
     ...(amounts.some((amount) => amount !== null) && { amounts }),
     ...(periods !== null && { periods }),
   };

@@ -11,7 +11,7 @@ import {
   lettersShown,
   recordedDays,
 } from '#domain/history/habit-range.ts';
-import { marksOf } from '#domain/progress/letters-of-days.ts';
+import { toMarks } from '#domain/progress/letters-of-days.ts';
 import { jsonBytesOf } from '#server/database/json-bytes.ts';
 import type { DetailsOfHabit } from '#server/features/tracking/habits/public.ts';
 
@@ -81,9 +81,8 @@ function markDays(habit: HabitRange, details: DetailsOfHabit[], span: DaySpan): 
   const before = daysBetween(span.first, first);
   const length = daysBetween(span.first, span.last) + 1;
   const recorded = recordedDays(days);
-  const isRecorded = (at: number) => recorded.has(at);
-  const shown = lettersShown(days, isRecorded).padEnd(length - before);
-  const marks = marksOf(shown, isRecorded);
+  const shown = lettersShown(days, recorded).padEnd(length - before);
+  const marks = toMarks(shown, recorded);
   const isRenamed = (at: number) =>
     marks[at] !== NO_RECORD && nameOn(habit, addDays(first, at)) !== name;
   const renamed =
