@@ -6,7 +6,7 @@ import type { PeriodOutcome } from './period.ts';
 /** A week, month or block, counted by the rhythm that the habit had then. */
 export type PeriodRecord = DaySpan & PeriodOutcome & Pick<DayFlags, 'scheduled' | 'completed'>;
 
-/** One letter a day from `first` on: five years of a habit are two kilobytes. */
+/** One letter per day from `first` on. */
 export type HabitHistory = {
   first: LocalDay;
   marks: string;

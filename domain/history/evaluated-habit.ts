@@ -96,7 +96,7 @@ export function withRecordedDay<Habit extends RecordedHabit>(
   return { ...habit, details, facts: withDay(habit.facts, placeOf(habit, date), day) };
 }
 
-/** The day as clients see it. Each field is named: spreading took a seventh of the time of a list of habits. */
+/** The day as clients see it. Each field is named, because lists have many days and a spread is slow. */
 function contentOf(
   letter: number,
   { amount, stepsDone, notes }: Omit<RecordedDay, 'record'>,
