@@ -3,14 +3,14 @@ import { addDays, toLocalDay } from '../days/local-day.ts';
 import {
   amountOn,
   flagsOfLetter,
-  type HabitHistory,
+  type MarkedHistory,
   letterOf,
   newestRecords,
   NO_RECORD,
 } from './habit-history.ts';
 
 const FIRST = toLocalDay('2026-11-16'); // a Monday
-const of = (marks: string): HabitHistory => ({ first: FIRST, marks });
+const of = (marks: string): MarkedHistory => ({ first: FIRST, marks });
 
 describe('a history in marks', () => {
   test('a letter stands for what was due and done, and can be read back', () => {

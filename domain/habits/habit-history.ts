@@ -7,7 +7,7 @@ import type { PeriodOutcome } from './period.ts';
 export type PeriodRecord = DaySpan & PeriodOutcome & Pick<DayFlags, 'scheduled' | 'completed'>;
 
 /** One letter per day from `first` on. */
-export type HabitHistory = {
+export type MarkedHistory = {
   first: LocalDay;
   marks: string;
   /**
@@ -40,12 +40,12 @@ export function letterOf(mark: DayFlags): string {
 /** Null for a letter without a record. */
 export const flagsOfLetter = (letter: string): DayFlags | null => MARKS[letter] ?? null;
 
-export const amountOn = ({ first, amounts }: HabitHistory, day: LocalDay): number | null =>
+export const amountOn = ({ first, amounts }: MarkedHistory, day: LocalDay): number | null =>
   amounts?.[daysBetween(first, day)] ?? null;
 
 /** The logged days, newest first. */
 export function newestRecords(
-  history: HabitHistory,
+  history: MarkedHistory,
   most: number,
 ): { date: LocalDay; mark: DayFlags }[] {
   const found = [];

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { addDays, daysBetween, toLocalDay } from '../days/local-day.ts';
 import { NO_WEEK_CHOSEN } from '../days/week.ts';
-import type { HabitHistory } from '../habits/habit-history.ts';
+import type { MarkedHistory } from '../habits/habit-history.ts';
 import { amountTotals, lastAmounts } from './amount-totals.ts';
 
 const FIRST = toLocalDay('2025-12-29'); // a Monday
 const TODAY = toLocalDay('2026-03-11'); // a Wednesday
 const length = daysBetween(FIRST, TODAY) + 1;
-const history: HabitHistory = {
+const history: MarkedHistory = {
   first: FIRST,
   marks: '-'.repeat(length),
   // 0.1 on the first day of the previous year, 0.2 on each Sunday and Monday since.

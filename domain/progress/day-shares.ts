@@ -2,14 +2,14 @@ import { unitOf, isAllowedOn, type Schedule } from '../habits/schedule.ts';
 import { addDays, type LocalDay } from '../days/local-day.ts';
 import { ratioOf } from '../habits/goal.ts';
 import type { DayResult } from '../habits/habit-day.ts';
-import { amountOn, type HabitHistory } from '../habits/habit-history.ts';
+import { amountOn, type MarkedHistory } from '../habits/habit-history.ts';
 import { neededSteps, type StepPlan } from '../habits/steps.ts';
 import { STATE_TALLIES, tallyWeekdays, type WeekdayTally } from './weekday-rates.ts';
 import type { Tally } from './year-map.ts';
 
 /** How full the mark of a day is. Null for a day without a mark. */
 export function shareOf(
-  history: HabitHistory,
+  history: MarkedHistory,
   { goal, steps = null, stepsNeeded = null }: Pick<Schedule, 'goal'> & Partial<StepPlan>,
   day: LocalDay,
   state: DayResult,

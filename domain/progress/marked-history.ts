@@ -1,5 +1,5 @@
 import { daysBetween, fromDayNumber, type LocalDay, toDayNumber } from '../days/local-day.ts';
-import type { HabitHistory, PeriodRecord } from '../habits/habit-history.ts';
+import type { MarkedHistory, PeriodRecord } from '../habits/habit-history.ts';
 import { countDone, type StepPlan } from '../habits/steps.ts';
 import type { Evaluation } from '../history/evaluate.ts';
 import type { DayDetails } from '../history/evaluated-habit.ts';
@@ -11,7 +11,7 @@ export function markedHistory(
   habit: HabitRange,
   today: LocalDay,
   periods: PeriodRecord[] | null,
-): HabitHistory {
+): MarkedHistory {
   const { first } = habit;
   const length = Math.max(0, daysBetween(first, today) + 1);
   const recorded = recordedDays(habit);

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
-import type { HabitHistory } from '#domain/habits/habit-history.ts';
+import type { MarkedHistory } from '#domain/habits/habit-history.ts';
 import type { Evaluation } from '#domain/history/evaluate.ts';
 import { evaluationOf, strengthHistoryOf } from '#domain/history/evaluated-habit.ts';
 import { cutRange, toHabitDays, wholeRange } from '#domain/history/habit-range.ts';
@@ -69,7 +69,7 @@ export function useScores(today: LocalDay): LoadedQuery<Scores> {
 }
 
 export type ShownHistory = {
-  history: HabitHistory;
+  history: MarkedHistory;
   evaluation: Evaluation;
   strength: StrengthHistory;
 };

@@ -3,7 +3,7 @@ import { plainDay } from '#domain/days/day-words.ts';
 import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
 import { type Goal, roundAmount, sumOf } from '#domain/habits/goal.ts';
-import type { HabitHistory } from '#domain/habits/habit-history.ts';
+import type { MarkedHistory } from '#domain/habits/habit-history.ts';
 import { amountTotals, type DayAmount, lastAmounts } from '#domain/progress/amount-totals.ts';
 import { pluralise } from '#domain/text/pluralise.ts';
 import { useUserCalendar } from '#web/client/user-calendar.ts';
@@ -13,7 +13,7 @@ import { ChartFrame } from '#web/ui/chart-frame.tsx';
 import { toBars } from '../figures/chart-paths.ts';
 import { Figures } from '../overview/figures.tsx';
 
-type AmountsCardProps = { habit: ShownHabit; goal: Goal; history: HabitHistory; today: LocalDay };
+type AmountsCardProps = { habit: ShownHabit; goal: Goal; history: MarkedHistory; today: LocalDay };
 
 const SHOWN_DAYS = 84;
 

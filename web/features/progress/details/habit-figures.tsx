@@ -3,7 +3,7 @@ import { unitOf } from '#domain/habits/schedule.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { numberText } from '#domain/text/pluralise.ts';
 import type { DayResult } from '#domain/habits/habit-day.ts';
-import type { HabitHistory } from '#domain/habits/habit-history.ts';
+import type { MarkedHistory } from '#domain/habits/habit-history.ts';
 import { shownResultOf } from '#domain/history/letters.ts';
 import { longestRuns } from '#domain/history/streak.ts';
 import { addDays, daysBetween, type LocalDay, yearOf } from '#domain/days/local-day.ts';
@@ -32,7 +32,7 @@ const HabitFigureDialog = lazyPart(
   'HabitFigureDialog',
 );
 
-type HabitDaysProps = { habit: ShownHabit; today: LocalDay; history: HabitHistory };
+type HabitDaysProps = { habit: ShownHabit; today: LocalDay; history: MarkedHistory };
 
 const BEST_RUNS = 3;
 

@@ -4,7 +4,7 @@ import type { ShownHabit } from '#web/features/habits/public.ts';
 import { type ShownStatus, shownStatus } from '#domain/progress/day-status.ts';
 import { plainDay, shortDay } from '#domain/days/day-words.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
-import { amountOn, type HabitHistory, newestRecords } from '#domain/habits/habit-history.ts';
+import { amountOn, type MarkedHistory, newestRecords } from '#domain/habits/habit-history.ts';
 import { frequencyOn } from '#domain/habits/past-rhythms.ts';
 import { isPausedOn } from '#domain/habits/pause.ts';
 import { isLocalDay, type LocalDay } from '#domain/days/local-day.ts';
@@ -16,7 +16,7 @@ const MOST_SHOWN = 30;
 
 type RecentDaysProps = {
   habit: ShownHabit;
-  history: HabitHistory;
+  history: MarkedHistory;
   today: LocalDay;
   onOpen: (date: LocalDay) => void;
 };

@@ -38,7 +38,7 @@ export type ImportedHistory = {
   pauses: number;
 };
 
-type Imported = PlannedStep & {
+type ImportedStep = PlannedStep & {
   habitId: number;
   merged: MergedDays;
 };
@@ -67,7 +67,7 @@ export async function importHistory(
     refuseTooManyDays(planned, today);
     const existingPauses = await listPauses(tx, userId);
     const { added } = pausesToAdd(options.pauses ?? [], existingPauses, planned.map(restingHabit));
-    const imported: Imported[] = [];
+    const imported: ImportedStep[] = [];
     for (const step of planned) {
       const section = sections.get(step.habit.section?.toLowerCase() ?? '') ?? null;
       imported.push(await importOne(tx, { owner, step, section, now: new Date(at) }));
@@ -99,7 +99,7 @@ type ImportStep = {
 async function importOne(
   tx: Transaction,
   { owner, step, section, now }: ImportStep,
-): Promise<Imported> {
+): Promise<ImportedStep> {
   const { habit, known: before, isRenewed, position } = step;
   const { userId, today } = owner;
   const settings = mergeSettings(step);
@@ -127,7 +127,7 @@ const withStepIds = ({ steps }: NormalisedHabit): Step[] | null =>
 async function evaluateAll(
   tx: Transaction,
   owner: LockedOwner,
-  imported: readonly Imported[],
+  imported: readonly ImportedStep[],
 ): Promise<StoredHabit[]> {
   const { userId } = owner;
   const mergedById = new Map(imported.map(({ habitId, merged }) => [habitId, merged]));
@@ -148,7 +148,7 @@ async function emitToday(
   ctx: AppContext,
   tx: Transaction,
   owner: LockedOwner,
-  { habitId, known: before }: Imported,
+  { habitId, known: before }: ImportedStep,
   changed: readonly StoredHabit[],
 ): Promise<void> {
   const { userId, today: date } = owner;
@@ -164,7 +164,7 @@ async function emitToday(
   if (hasChanged) await ctx.emit(tx, dayChanged(owner, { date, before, after, at }));
 }
 
-const countUp = (imported: readonly Imported[]): Omit<ImportedHistory, 'pauses'> => ({
+const countUp = (imported: readonly ImportedStep[]): Omit<ImportedHistory, 'pauses'> => ({
   created: imported.filter(({ known }) => !known).length,
   continued: imported.filter(({ known, merged }) => known && merged.added > 0).length,
   days: imported.reduce((sum, { merged }) => sum + merged.added, 0),

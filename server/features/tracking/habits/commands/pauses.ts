@@ -40,14 +40,14 @@ const remove = statement(
   'delete from pauses where user_id = $1 and id = $2',
 );
 
-type Locked = {
+type LockedPauses = {
   tx: Transaction;
   habits: readonly EvaluatedHabit[];
   pauses: readonly Pause[];
 };
 
 /** The result of a change, and all pauses after it. */
-type Changed<Result> = { result: Result; pauses: readonly Pause[] };
+type ChangedPauses<Result> = { result: Result; pauses: readonly Pause[] };
 
 /** Paused days become rest days, also those of the last weeks. */
 export function addPause(ctx: AppContext, actor: Actor, pause: NewPause): Promise<Pause> {
@@ -100,7 +100,7 @@ export function deletePause(ctx: AppContext, actor: Actor, id: number): Promise<
 function changePauses<Result>(
   ctx: AppContext,
   actor: Actor,
-  change: (locked: Locked) => Promise<Changed<Result>> | Changed<Result>,
+  change: (locked: LockedPauses) => Promise<ChangedPauses<Result>> | ChangedPauses<Result>,
 ): Promise<Result> {
   const { userId, today } = actor;
   const slowContext = { ...ctx, database: ctx.database.slow };
@@ -143,7 +143,7 @@ function refuseInvalidPause(pause: Days, { old, others, habits, actor }: PauseCo
   if (error) throw REFUSALS[error.kind](error.field, error.message);
 }
 
-type Added = {
+type AddedPauses = {
   pauses: readonly ImportedPause[];
   /** In the order of the file. */
   habitIds: readonly number[];
@@ -154,7 +154,7 @@ type Added = {
 export async function addPauses(
   tx: Transaction,
   userId: number,
-  { pauses, habitIds, at }: Added,
+  { pauses, habitIds, at }: AddedPauses,
 ): Promise<void> {
   if (pauses.length === 0) return;
   const inOrder = pauses.toSorted((a, b) => (a.from < b.from ? -1 : 1));

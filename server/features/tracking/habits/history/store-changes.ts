@@ -10,7 +10,7 @@ import type { StoredHabit } from './stored-habit.ts';
 import { writeHistories, type WrittenHistory } from './write-histories.ts';
 
 /** A habit before and after a change, both with their letters. */
-export type Changed = {
+export type ChangedHabit = {
   before: Pick<StoredHabit, 'createdOn' | 'letters'>;
   after: WrittenHistory;
 };
@@ -27,7 +27,7 @@ export async function storeChanges(
   ctx: AppContext,
   tx: Transaction,
   owner: LockedOwner,
-  changes: readonly Changed[],
+  changes: readonly ChangedHabit[],
   { reportedDay, isByOwner = true }: StoreOptions = {},
 ): Promise<void> {
   const at = ctx.clock.now();
@@ -55,7 +55,7 @@ export async function reevaluate(
 type Direction = Pick<ChangedResults, 'hasRisen' | 'hasFallen'>;
 
 /** The days up to today that may have become perfect, or may no longer be perfect. */
-function changedResults(changes: readonly Changed[], today: LocalDay): ChangedResults[] {
+function changedResults(changes: readonly ChangedHabit[], today: LocalDay): ChangedResults[] {
   const directions = new Map<number, Direction>();
   for (const { before, after } of changes) {
     const shift = toDayNumber(before.createdOn) - toDayNumber(after.createdOn);

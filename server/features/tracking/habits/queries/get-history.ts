@@ -1,4 +1,4 @@
-import type { HabitHistory } from '#domain/habits/habit-history.ts';
+import type { MarkedHistory } from '#domain/habits/habit-history.ts';
 import { evaluationOf } from '#domain/history/evaluated-habit.ts';
 import { wholeRange } from '#domain/history/habit-range.ts';
 import { markedHistory, periodRecords } from '#domain/progress/marked-history.ts';
@@ -24,7 +24,7 @@ export async function getHistory(
   queries: Queries,
   { userId, today, week }: Owner,
   habitId: number,
-): Promise<HabitHistory | undefined> {
+): Promise<MarkedHistory | undefined> {
   const [row] = await queries.run<StoredRow & ActiveRow>(read, [userId, habitId]);
   if (!row) return undefined;
   const habit = withFacts(row);

@@ -84,7 +84,7 @@ const histories = statement(
     order by h.id`,
 );
 
-type Histories = {
+type HistoriesPage = {
   answer: ResponseOf<typeof call>;
   applied: string | null;
   /** The habit after which the list goes on. Null where it is complete. */
@@ -96,7 +96,7 @@ export async function listHistories(
   queries: Queries,
   { userId, today, week }: Owner,
   after = 0,
-): Promise<Histories> {
+): Promise<HistoriesPage> {
   const values = [userId, today, after];
   const rows = await queries.run<HistoryRow | OwnerRow>(histories, values);
   const ofOwner = rows.at(-1);
@@ -104,7 +104,7 @@ export async function listHistories(
   const { allPauses, applied, count } = ofOwner;
   const activeDays = activeDaysOf(ofOwner);
   const owner = { today, week, activeDays };
-  const answer: Histories['answer'] = { habits: [], archived: [], activeDays, week: [...week] };
+  const answer: HistoriesPage['answer'] = { habits: [], archived: [], activeDays, week: [...week] };
   let bytes = jsonBytesOf(answer);
   let listed = 0;
   let last: number | null = null;
