@@ -43,7 +43,8 @@ export async function storeHabit(
 ): Promise<ChangedDay> {
   const at = ctx.clock.now();
   const { userId, today } = owner;
-  const after = { ...evaluateHabit(changed, owner), lastUpdated: new Date(at).toISOString() };
+  const lastUpdated = new Date(at).toISOString();
+  const after = Object.assign(evaluateHabit(changed, owner), { lastUpdated });
   const old = recordedDayOn(before, date);
   const next = recordedDayOn(after, date);
   const { notes, stepsDone } = next;
