@@ -46,6 +46,23 @@ test('Ctrl+K ticks a habit, changes the theme, pauses and opens a setting', asyn
   await expect(page).toHaveURL('/dashboard');
 });
 
+test('the best matches are first, also when the whole text arrives at once', async ({
+  page,
+  site,
+  newUser,
+}) => {
+  await createPastHabit(site, newUser, 'Read');
+  await page.goto('/dashboard');
+  await expect(tickOf(page, 'Read')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await palette(page).getByRole('combobox').fill('rea');
+  const options = palette(page).getByRole('option');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await expect
+    .poll(async () => (await options.allTextContents()).slice(0, 4))
+    .toEqual(['Read', 'Tick Read', 'Edit Read', 'Pause Read']);
+});
+
 test('the focus returns to where it was after a dialog that the palette opened', async ({
   page,
   site,

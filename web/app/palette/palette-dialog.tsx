@@ -1,5 +1,5 @@
-import { Command } from 'cmdk';
-import { Suspense, useState } from 'react';
+import { Command, defaultFilter } from 'cmdk';
+import { type KeyboardEvent, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useSignOut } from '#web/features/account/sign-out.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
@@ -46,24 +46,42 @@ type SearchProps = Pick<CommandContext, 'openDialog' | 'openImageImport' | 'sign
 
 function Search({ close, ...props }: SearchProps) {
   const [search, setSearch] = useState('');
+  const [selected, select] = useState('');
   const [, navigate] = useLocation();
   const { data: habits = [] } = useHabits();
   const context = { user: useSignedInUser(), page: useHabitPage(), today: useToday() };
-  const commands = commandsFor({ ...context, ...props, habits, navigate });
-  const shown = search === '' ? commands.filter((one) => !one.isHiddenAtFirst) : commands;
+  const found = findCommands(commandsFor({ ...context, ...props, habits, navigate }), search);
 
   function run(command: PaletteCommand): void {
     close();
     command.run();
   }
 
+  /** The first command is selected a moment after the search has changed. */
+  function runOnEnter(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const chosen = found.find(({ id }) => id === selected) ?? found[0];
+    if (chosen) run(chosen);
+  }
+
   return (
-    <Command label="Find habits, pages, settings and actions" loop>
+    <Command
+      label="Find habits, pages, settings and actions"
+      loop
+      shouldFilter={false}
+      value={selected}
+      onValueChange={select}
+      onKeyDown={runOnEnter}
+    >
       {/* A search is not lost when the dialog closes. */}
       <div onInput={(event) => event.stopPropagation()}>
         <Command.Input
           value={search}
-          onValueChange={setSearch}
+          onValueChange={(text) => {
+            setSearch(text);
+            select('');
+          }}
           maxLength={MAX_SEARCH_LENGTH}
           placeholder="A habit, a page, or what to do"
           className="min-h-12 w-full rounded-md border border-outline bg-surface px-4 text-base"
@@ -73,43 +91,43 @@ function Search({ close, ...props }: SearchProps) {
         <Command.Empty className="px-3 py-6 text-center text-secondary">
           Nothing found
         </Command.Empty>
-        {GROUPS.map((group) => (
-          <Group
-            key={group}
-            name={group}
-            commands={shown.filter((one) => one.group === group)}
-            onRun={run}
-          />
+        {[...new Set(found.map(({ group }) => group))].map((group) => (
+          <Command.Group key={group} heading={group} className={groupStyles}>
+            {found
+              .filter((command) => command.group === group)
+              .map((command) => (
+                <Command.Item
+                  key={command.id}
+                  value={command.id}
+                  onSelect={() => run(command)}
+                  className="flex min-h-11 cursor-pointer items-center rounded-md px-3 wrap-anywhere data-[selected=true]:bg-secondary"
+                >
+                  {command.label}
+                </Command.Item>
+              ))}
+          </Command.Group>
         ))}
       </Command.List>
     </Command>
   );
 }
 
-type GroupProps = {
-  name: string;
-  commands: readonly PaletteCommand[];
-  onRun: (command: PaletteCommand) => void;
-};
+type FoundCommand = PaletteCommand & { id: string; score: number };
 
-function Group({ name, commands, onRun }: GroupProps) {
-  if (commands.length === 0) return null;
-  return (
-    <Command.Group heading={name} className={groupStyles}>
-      {commands.map((command, at) => (
-        <Command.Item
-          // Two habits may have the same name.
-          key={`${command.label} ${at}`}
-          value={`${command.label} ${at}`}
-          keywords={[command.words ?? '']}
-          onSelect={() => onRun(command)}
-          className="flex min-h-11 cursor-pointer items-center rounded-md px-3 wrap-anywhere data-[selected=true]:bg-secondary"
-        >
-          {command.label}
-        </Command.Item>
-      ))}
-    </Command.Group>
-  );
+/**
+ * The best match comes first, so the group with the best match does, too. The filter of cmdk would sort the list before
+ * it contains the commands that are hidden at first.
+ */
+function findCommands(commands: readonly PaletteCommand[], search: string): FoundCommand[] {
+  return GROUPS.flatMap((group) => commands.filter((command) => command.group === group))
+    .map((command, at) => ({ ...command, id: String(at), score: scoreOf(command, search) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score);
+}
+
+function scoreOf({ label, words = '', isHiddenAtFirst }: PaletteCommand, search: string): number {
+  if (search === '') return isHiddenAtFirst ? 0 : 1;
+  return defaultFilter(label, search, [words]);
 }
 
 const groupStyles =

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Habit, listHabits, listSections, setDay } from '#contract/habits.ts';
+import { type Habit, listHabits, listPauses, listSections, setDay } from '#contract/habits.ts';
 import { SignedInUser } from '#web/features/account/user.ts';
 import {
   answerTick,
@@ -73,6 +73,16 @@ test('the palette opens a page', async () => {
   const user = await openPalette([], 'passkeys');
   await user.keyboard('{Enter}');
   expect(address()).toBe('/profile?tab=security#passkeys');
+});
+
+test('the palette runs the command that the arrow keys select', async () => {
+  mockApi(listPauses, []);
+  const user = await openPalette([makeHabit({ name: 'Read' })], 'pause');
+  const [, second] = screen.getAllByRole('option');
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('combobox').getAttribute('aria-activedescendant')).toBe(second?.id);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Pause “Read”' })).toBeDefined();
 });
 
 test('the palette opens the dialog to edit a habit', async () => {
