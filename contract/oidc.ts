@@ -19,7 +19,7 @@ export const OIDC_WORDS = {
   untrusted: (name: string) =>
     `The answer of ${name} can’t be trusted. Please start again, and contact the host of this site if it happens twice.`,
   unknown: (name: string) =>
-    `No account here is linked with this account of ${name}. Sign in as before, then link it in your profile.`,
+    `No account is linked to this ${name} account. Sign in another way, then link it in your profile.`,
   unverified: (name: string) =>
     `${name} has not confirmed an email address of yours, and an account here needs one.`,
   ofAnother: (name: string) => `This account of ${name} is linked with another account here.`,

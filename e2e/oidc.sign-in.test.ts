@@ -78,7 +78,7 @@ test('a sign-in with an unlinked account or a cancelled one shows a message', {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Continue with Example ID' }).click();
   await signInThere(page, 'stranger');
-  await expect(page.getByText('No account here is linked with this account')).toBeVisible();
+  await expect(page.getByText('No account is linked to this Example ID account.')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Go back' }).click();
   await page.context().clearCookies({ domain: '127.0.0.1' });
