@@ -5,7 +5,7 @@ import { pluralise } from '#domain/text/pluralise.ts';
 import { useListState } from '#web/client/use-list-state.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { type Column, RowActions } from '#web/ui/list/data-table.tsx';
 import { TableCard } from '#web/ui/list/table-card.tsx';
 import { dayText } from '#web/ui/time-texts.ts';
@@ -110,14 +110,12 @@ function UserActions({ user, onOpen }: { user: ListedUser; onOpen: OnOpen }) {
           Password
         </Button>
       )}
-      <Button
-        variant="danger"
-        aria-label={`Delete ${user.username}`}
+      <IconButton
+        icon={Trash2}
+        label={`Delete ${user.username}`}
         onClick={() => onOpen({ what: 'delete', user })}
-      >
-        <Trash2 aria-hidden="true" />
-        Delete
-      </Button>
+        className="grow-0! text-error!"
+      />
     </RowActions>
   );
 }
