@@ -48,7 +48,7 @@ function Linked({ provider, link, canUnlink }: LinkedProps) {
     <div className="grid gap-4">
       <div className="grid min-w-0">
         <p className="font-medium wrap-anywhere">{label ?? `Linked with ${provider}`}</p>
-        <p className="text-sm text-secondary">
+        <p className="text-sm text-secondary first-letter:uppercase">
           linked {dayText(createdAt)} ·{' '}
           {lastUsedAt ? `used ${dayText(lastUsedAt)}` : 'never used to sign in'}
         </p>

@@ -72,7 +72,9 @@ function LinkRow({ habit, link }: { habit: Habit; link: TickLink }) {
     <li className="flex min-h-14 items-center gap-3 py-1">
       <div className="grid min-w-0 flex-1">
         <p className="wrap-anywhere font-medium">{title}</p>
-        <p className="text-sm text-secondary">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="text-sm text-secondary first-letter:uppercase">
+          {facts.filter(Boolean).join(' · ')}
+        </p>
       </div>
       <RevokeButton habitId={habit.id} id={link.id} title={title} />
     </li>

@@ -55,9 +55,9 @@ function PasskeyRow({ passkey, isOnlyWayIn }: PasskeyRowProps) {
       <div className="grid min-w-0 flex-1">
         <p className="wrap-anywhere font-medium">{name}</p>
         {stoppedAt === null ? (
-          <p className="text-sm text-secondary">{`added ${dayText(createdAt)} · ${use}`}</p>
+          <p className="text-sm text-secondary first-letter:uppercase">{`added ${dayText(createdAt)} · ${use}`}</p>
         ) : (
-          <p className="text-sm text-error">{`stopped ${dayText(stoppedAt)}: it may have been copied`}</p>
+          <p className="text-sm text-error first-letter:uppercase">{`stopped ${dayText(stoppedAt)}: it may have been copied`}</p>
         )}
         {isOnlyWayIn && <p className="text-sm text-secondary">{LAST_SIGN_IN_METHOD}</p>}
       </div>
