@@ -126,7 +126,7 @@ test.each(SIGNED_IN_PAGES)('the prerendered frame contains no data of a user aro
   const frame = within(root);
   expect(frame.getByRole('banner')).toBeDefined();
   expect(within(frame.getByRole('main')).getByText('Loading…')).toBeDefined();
-  const links = within(frame.getByRole('navigation')).getAllByRole('link');
+  const links = within(frame.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
   expect(links.map((link) => link.textContent)).not.toContain('Admin');
   expect(root.textContent).not.toMatch(/\d{4}/);
 });
@@ -141,7 +141,8 @@ test.each([
   expect(main.getByRole('heading', { level: 1 }).textContent).toBe(title);
 });
 
-test('the prerendered frame marks the current page', () => {
-  const current = send('progress').querySelectorAll('[aria-current="page"]');
-  expect([...current].map(({ textContent }) => textContent)).toEqual(['Progress']);
+test.each(['Main', 'Most used'])('the prerendered navigation %s marks the current page', (name) => {
+  const navigation = within(send('progress')).getByRole('navigation', { name });
+  const current = within(navigation).getAllByRole('link', { current: 'page' });
+  expect(current.map(({ textContent }) => textContent)).toEqual(['Progress']);
 });

@@ -11,6 +11,7 @@ import { Footer } from './footer.tsx';
 import { FirstHeader, Header } from './header.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { Palette } from './palette/palette.tsx';
+import { PhoneBar } from './phone-bar.tsx';
 
 /** The page itself loads first. */
 const ON_DEVICE_DELAY_MS = 500;
@@ -97,6 +98,7 @@ function FrameParts({ header, main, footer, children }: FramePartsProps) {
         Skip to content
       </a>
       {header}
+      <PhoneBar />
       <main ref={main} id="main" tabIndex={-1} className="flex min-h-dvh flex-col outline-none">
         {children}
       </main>

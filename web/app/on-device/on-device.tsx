@@ -6,7 +6,6 @@ import { useHabitPage } from '#web/features/habits/data/habit-page-provider.tsx'
 import { FailedChanges } from '#web/features/habits/failed/failed-changes.tsx';
 import { InstallHint } from './install-hint.tsx';
 import { OfflineLine } from './offline-line.tsx';
-import { PhoneBar } from './phone-bar.tsx';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 import { watchHistory } from '#web/ui/close-on-back.ts';
 import { useWorker } from './use-worker.ts';
@@ -24,7 +23,6 @@ export function OnDevice() {
       <OfflineLine />
       <FailedChanges />
       <InstallHint />
-      <PhoneBar />
       <PullToRefresh />
     </>
   );

@@ -4,9 +4,6 @@ import { Link, useLocation } from 'wouter';
 import { paths } from '#web/paths.ts';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
-import { useMedia } from '#web/ui/use-media.ts';
-
-const PHONE = '(width < 40rem)';
 
 const QuickAddDialog = lazyPart(
   () => import('#web/features/habits/quick-add/quick-add-dialog.tsx'),
@@ -23,16 +20,14 @@ const PLACES = [
 
 const [TODAY, PROGRESS, ...OTHERS] = PLACES;
 
-/** The page always reserves its space (`--bar-room`), so nothing moves when it appears. */
+/** Prerendered with the frame. Wide screens hide it. */
 export function PhoneBar() {
-  const isPhone = useMedia(PHONE);
   const { open, draw } = useDialogOnDemand();
-  if (!isPhone) return null;
   return (
     <>
       <nav
         aria-label="Most used"
-        className="@container fixed inset-x-0 bottom-0 z-30 grid h-(--bar-room) in-data-first-steps:hidden grid-cols-5 items-start border-t border-border bg-background"
+        className="@container fixed inset-x-0 bottom-0 z-30 grid h-(--bar-room) in-data-first-steps:hidden sm:hidden grid-cols-5 items-start border-t border-border bg-background"
       >
         <Place {...TODAY} />
         <Place {...PROGRESS} />
