@@ -1,9 +1,9 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { nounFor } from '#domain/text/pluralise.ts';
 import { countWaiting } from '#web/outbox/store.ts';
-import { whenIdle } from '#web/client/when-idle.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 
+/** Works without a network, because the toasts have loaded the code of dialogs. */
 const ConfirmDialog = lazyPart(() => import('#web/ui/confirm-dialog.tsx'), 'ConfirmDialog');
 
 /** Calls `leave` to sign out. Asks first when changes would be lost. */
@@ -15,8 +15,6 @@ export function useSignOutWithQuestion(
   question: ReactNode;
 } {
   const [waiting, setWaiting] = useState(0);
-  // Preloaded, because the user may sign out offline.
-  useEffect(() => whenIdle(() => void ConfirmDialog.preload()), []);
 
   async function signOut(): Promise<void> {
     const count = await countWaiting(userId).catch(() => 0);
