@@ -35,7 +35,7 @@ const TogetherLine = ({ onOpen }: { onOpen: () => void }) => (
     onClick={onOpen}
     className="flex min-h-14 items-center justify-between gap-3 rounded-lg bg-surface px-4 text-left shadow-sm hover:shadow-md"
   >
-    <span>
+    <span className="text-sm">
       <span className="font-semibold">Together</span>
       <span className="text-secondary"> · No news yet</span>
     </span>
