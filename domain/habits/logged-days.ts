@@ -17,22 +17,6 @@ export type Remark = Pick<HabitDay, 'habitId' | 'date' | 'amount' | 'notes' | 'h
 /** Known by its habit and date. */
 export type LoggedDay = Omit<HabitDay, 'id'>;
 
-export const toRemark = ({
-  habitId,
-  date,
-  amount,
-  stepsDone,
-  notes,
-  habitName,
-}: Pick<LoggedDay, 'stepsDone' | Exclude<keyof Remark, 'stepsDone'>>): Remark => ({
-  habitId,
-  date,
-  amount,
-  ...(stepsDone && { stepsDone }),
-  notes,
-  habitName,
-});
-
 /** The records themselves, day by day. */
 export function decodeDays({ first, habits, remarks }: LoggedDays): LoggedDay[] {
   const length = habits[0]?.marks.length ?? 0;

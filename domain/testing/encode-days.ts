@@ -1,6 +1,6 @@
 import { daysFromTo, type LocalDay } from '../days/local-day.ts';
 import { letterOf, NO_RECORD } from '../habits/habit-history.ts';
-import { type LoggedDay, type LoggedDays, toRemark } from '../habits/logged-days.ts';
+import type { LoggedDay, LoggedDays, Remark } from '../habits/logged-days.ts';
 
 /** `name` is the current name of the habit. */
 type NamedDay = LoggedDay & { name: string };
@@ -27,6 +27,15 @@ export function encodeDays(
   const remarks = rows.filter(hasRemark).map(toRemark);
   return { first, habits, remarks };
 }
+
+const toRemark = ({ habitId, date, amount, stepsDone, notes, habitName }: NamedDay): Remark => ({
+  habitId,
+  date,
+  amount,
+  ...(stepsDone && { stepsDone }),
+  notes,
+  habitName,
+});
 
 const hasRemark = ({ amount, stepsDone, notes, habitName, name }: NamedDay): boolean =>
   amount !== null || stepsDone !== null || notes !== null || habitName !== name;

@@ -3,7 +3,7 @@ import { addDays, daysBetween, type LocalDay } from '#domain/days/local-day.ts';
 import type { DaySpan } from '#domain/days/week.ts';
 import { MAX_HABITS } from '#domain/habits/habit.ts';
 import { NO_RECORD } from '#domain/habits/habit-history.ts';
-import { type LoggedDays, type Remark, toRemark } from '#domain/habits/logged-days.ts';
+import type { LoggedDays, Remark } from '#domain/habits/logged-days.ts';
 import { nameOn } from '#domain/history/past-names.ts';
 import {
   cutRange,
@@ -87,18 +87,12 @@ function markDays(habit: HabitRange, details: DetailsOfHabit[], span: DaySpan): 
     marks[at] !== NO_RECORD && nameOn(habit, addDays(first, at)) !== name;
   const renamed =
     habit.pastNames === null ? [] : Array.from(marks, (_, at) => at).filter(isRenamed);
-  const remarks = [...new Set([...recorded.keys(), ...renamed])].map((at) => {
+  const remarks = [...new Set([...recorded.keys(), ...renamed])].map((at): Remark => {
     const { amount = null, details: words } = recorded.get(at) ?? {};
-    const { notes = null, stepsDone = null } = words ?? {};
+    const { notes = null, stepsDone } = words ?? {};
     const date = addDays(first, at);
-    return toRemark({
-      habitId: id,
-      date,
-      amount,
-      stepsDone,
-      notes,
-      habitName: nameOn(habit, date),
-    });
+    const habitName = nameOn(habit, date);
+    return { habitId: id, date, amount, ...(stepsDone && { stepsDone }), notes, habitName };
   });
   return { id, name, marks: NO_RECORD.repeat(before) + marks, remarks };
 }
