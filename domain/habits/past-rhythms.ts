@@ -23,7 +23,11 @@ export const definitionsOf = (habit: DefinedHabit): Definition[] => [
 /** After more changes, the earliest days follow the earliest definition that is still known. */
 export const MAX_PAST_RHYTHMS = 100;
 
-type DefinedHabit = Frequency & { pastRhythms?: readonly PastRhythm[] | null | undefined };
+/** A habit with its definitions, past ones included. */
+export type DefinedHabit = Frequency & {
+  /** In order, each with the last day on which it applied. */
+  pastRhythms?: readonly PastRhythm[] | null | undefined;
+};
 
 /** The definition that applied on the day. */
 export const frequencyOn = (habit: DefinedHabit, day: LocalDay): Definition =>

@@ -55,7 +55,7 @@ export function daysOf(
   const places = count + MAX_RHYTHM_DAYS;
   const days: Days = {
     schedule,
-    versions: versionsOf(schedule),
+    versions: toVersionDays(schedule),
     count,
     today: today - createdOn,
     records: sized(new Uint8Array(places), records, count),
@@ -81,7 +81,7 @@ function sized<List extends Uint8Array | Float64Array>(
   return list;
 }
 
-function versionsOf(schedule: ScheduleHistory): VersionDays[] {
+function toVersionDays(schedule: ScheduleHistory): VersionDays[] {
   const { createdOn } = schedule;
   const versions = withoutRepeats(schedule.versions);
   return versions.map(({ from, frequency }, index) => ({

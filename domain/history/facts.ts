@@ -24,7 +24,7 @@ export const factsOn = ({ records, amounts }: Facts, place: number): DayFacts =>
 });
 
 /** A copy with so many places, which begins `shift` days earlier. */
-export function copyOf({ records, amounts }: Facts, length: number, shift = 0): Facts {
+export function copyFacts({ records, amounts }: Facts, length: number, shift = 0): Facts {
   const copy: Facts = { records: new Uint8Array(length), amounts: null };
   copy.records.set(records, shift);
   if (amounts) {
@@ -37,7 +37,7 @@ export function copyOf({ records, amounts }: Facts, length: number, shift = 0): 
 /** A copy in which one day has other facts. */
 export function withDay(facts: Facts, place: number, { record, amount }: DayFacts): Facts {
   const length = Math.max(place + 1, facts.records.length, facts.amounts?.length ?? 0);
-  const copy = copyOf(facts, length);
+  const copy = copyFacts(facts, length);
   copy.records[place] = record;
   if (amount > 0) copy.amounts ??= new Float64Array(length);
   if (copy.amounts) copy.amounts[place] = amount;

@@ -42,7 +42,7 @@ export function figuresOf(evaluation: Evaluation, schedule: ScheduleHistory, tod
     strength,
     lastDoneOn: dayOrNull(evaluation.lastDoneOn),
     missedSince: dayOrNull(evaluation.missedSince),
-    dueOn: dueOnOf(evaluation, schedule, today),
+    dueOn: findDueDay(evaluation, schedule, today),
     periodFirst: dayOrNull(period?.first),
     periodLast: dayOrNull(period?.last),
     periodNeeded: period?.needed ?? null,
@@ -66,7 +66,7 @@ export function runningPeriod(
 const dayOrNull = (day: number | null | undefined): LocalDay | null =>
   day === null || day === undefined ? null : fromDayNumber(day);
 
-function dueOnOf({ letters }: Evaluation, schedule: ScheduleHistory, today: number) {
+function findDueDay({ letters }: Evaluation, schedule: ScheduleHistory, today: number) {
   const { frequency } = versionOn(schedule, today);
   if (kindOf(frequency) !== 'interval') return null;
   const at = letters.findLastIndex(isCompleted);

@@ -81,7 +81,7 @@ export function findLetters(days: Days): Uint8Array {
     const last = Math.min(version.until, days.count - 1);
     const isOnDate = datesOf(days, version, last);
     for (let at = version.from; at <= last; at += 1) {
-      const letter = letterOn(days, version, at);
+      const letter = decideLetter(days, version, at);
       letters[at] = letter === LETTERS.rest && !isOnDate(at) ? LETTERS.none : letter;
     }
   }
@@ -93,7 +93,7 @@ export function findLetters(days: Days): Uint8Array {
  * **missed** when the day is over or its amount is above the limit for the day, else **open**. Otherwise **open** if the
  * schedule has a limit for the day and the day is allowed and not over. Otherwise **none**."
  */
-function letterOn(days: Days, version: VersionDays, at: number): number {
+function decideLetter(days: Days, version: VersionDays, at: number): number {
   const isDue = days.due[at] === 1;
   const isRecorded = days.records[at] === DONE;
   const isOver = at < days.today;

@@ -79,7 +79,7 @@ export function decidePeriods(days: Days, periods: readonly PeriodDays[]): Perio
   const existing = periods.filter((period) => isDecidedByVersion(days, period));
   for (const period of existing) {
     period.counted = countedIn(days, period);
-    period.result = resultOf(days, period);
+    period.result = decideResult(days, period);
   }
   return existing.toSorted((a, b) => a.until - b.until);
 }
@@ -102,7 +102,7 @@ function countedIn(days: Days, { version, from, until }: PeriodDays): number {
 }
 
 /** "The first of these that fits." */
-function resultOf(
+function decideResult(
   days: Days,
   { version, until, available, needed, counted }: PeriodDays,
 ): PeriodResult {

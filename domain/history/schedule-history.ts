@@ -8,7 +8,7 @@ import {
   weekAround,
 } from '../days/week.ts';
 import type { Frequency } from '../habits/frequency.ts';
-import { definitionsOf, type PastRhythm } from '../habits/past-rhythms.ts';
+import { type DefinedHabit, definitionsOf } from '../habits/past-rhythms.ts';
 import { firstDayOutside, type Pause, rangeOf } from '../habits/pause.ts';
 import { dayAfterIntervals } from '../habits/rhythm.ts';
 import { periodLengthOf } from '../habits/schedule.ts';
@@ -32,10 +32,8 @@ export type ScheduleHistory = {
 export type Archive = { from: LocalDay; until: LocalDay | null };
 
 /** A habit with everything that its schedules depend on, as it is stored. */
-export type DatedHabit = Frequency & {
+export type DatedHabit = DefinedHabit & {
   createdOn: LocalDay;
-  /** In order, each with the last day on which it applied. */
-  pastRhythms?: readonly PastRhythm[] | null | undefined;
   archives?: readonly Archive[] | null | undefined;
   /** Pauses of this habit, and of all habits. */
   pauses?: readonly Pause[] | null | undefined;
@@ -44,13 +42,13 @@ export type DatedHabit = Frequency & {
 export function schedulesOf(habit: DatedHabit, week: Week): ScheduleHistory {
   return {
     createdOn: toDayNumber(habit.createdOn),
-    versions: versionsOf(habit),
+    versions: toVersions(habit),
     restDays: [...(habit.pauses ?? []), ...(habit.archives ?? [])].map(rangeOf),
     weekStarts: numberedWeek(week),
   };
 }
 
-function versionsOf(habit: DatedHabit): ScheduleVersion[] {
+function toVersions(habit: DatedHabit): ScheduleVersion[] {
   const versions: ScheduleVersion[] = [];
   let from = toDayNumber(habit.createdOn);
   for (const { through, ...frequency } of definitionsOf(habit)) {

@@ -4,7 +4,7 @@ import type { Goal } from '../habits/goal.ts';
 import type { RecordedDay } from '../history/change-day.ts';
 import type { DayDetails } from '../history/evaluated-habit.ts';
 import {
-  copyOf,
+  copyFacts,
   DONE,
   type Facts,
   factsOn,
@@ -44,7 +44,7 @@ export function mergeDays(merging: Merging): MergedDays {
   const { schedule, details, imported, today, isRenewed } = merging;
   const { createdOn } = schedule;
   const room = toDayNumber(today) - createdOn + 1;
-  const facts = copyOf(merging.facts, Math.max(room, merging.facts.records.length));
+  const facts = copyFacts(merging.facts, Math.max(room, merging.facts.records.length));
   const stored = new Map(details.map((day) => [day.date, day]));
   const merged: MergedDays = { facts, details: [], entries: [], added: 0, amountDates: [] };
   for (const day of imported) {

@@ -4,7 +4,7 @@ import { daysBetween } from '#domain/days/local-day.ts';
 import { UNTOUCHED } from '#domain/habits/habit-day.ts';
 import type { Step } from '#domain/habits/steps.ts';
 import { withActiveDays } from '#domain/history/active-days.ts';
-import { copyOf, NO_FACTS } from '#domain/history/facts.ts';
+import { copyFacts, NO_FACTS } from '#domain/history/facts.ts';
 import { mergeDays, type MergedDays } from '#domain/imports/merge-days.ts';
 import { pausesToAdd, restingHabit } from '#domain/imports/new-pauses.ts';
 import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
@@ -106,7 +106,7 @@ async function importOne(
   const { createdOn } = settings;
   const schedule = schedulesOf(settings, owner.week);
   const shift = before ? daysBetween(createdOn, before.createdOn) : 0;
-  const facts = before ? copyOf(before.facts, before.letters.length + shift, shift) : NO_FACTS;
+  const facts = before ? copyFacts(before.facts, before.letters.length + shift, shift) : NO_FACTS;
   const details = before ? await tx.run<DayDetails>(storage.readDetails, [userId, before.id]) : [];
   const imported = habit.days.filter(({ date }) => date >= createdOn);
   const merged = mergeDays({ schedule, facts, details, imported, today, isRenewed });
