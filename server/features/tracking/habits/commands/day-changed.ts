@@ -1,6 +1,6 @@
-import { isRestDay, schedulesOf } from '#domain/history/schedule-history.ts';
-import { type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { type DayContent, isOpen, UNTOUCHED } from '#domain/habits/habit-day.ts';
+import { isPausedOn } from '#domain/habits/pause.ts';
 import { contentOn } from '#domain/history/evaluated-habit.ts';
 import { nameOn } from '#domain/history/past-names.ts';
 import type { DayListener, DayState, EventOf } from '#server/events.ts';
@@ -18,12 +18,12 @@ type ReportedDay = {
 
 /** The event that reports a changed day. */
 export function dayChanged(
-  { userId, today, week }: LockedOwner,
+  { userId, today }: LockedOwner,
   { date, before, after, ...others }: ReportedDay,
 ): EventOf<'day_changed'> {
   const was = before ? contentOn(before, date) : UNTOUCHED;
   const is = contentOn(after, date);
-  const isResting = isRestDay(schedulesOf(after, week), toDayNumber(date));
+  const isResting = isPausedOn(after.pauses, date) || isPausedOn(after.archives, date);
   const { id: habitId, streakUnit, isPrivate } = after;
   return {
     type: 'day_changed',
