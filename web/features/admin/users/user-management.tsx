@@ -97,16 +97,22 @@ function UserActions({ user, onOpen }: { user: ListedUser; onOpen: OnOpen }) {
   if (user.role === 'admin') return null;
   return (
     <RowActions>
-      <Button aria-label={`Edit ${user.username}`} onClick={() => onOpen({ what: 'edit', user })}>
-        <Pencil aria-hidden="true" />
+      {/* On a phone, the buttons fit into one row without icons. */}
+      <Button
+        aria-label={`Edit ${user.username}`}
+        onClick={() => onOpen({ what: 'edit', user })}
+        className="max-sm:px-2!"
+      >
+        <Pencil aria-hidden="true" className="max-sm:hidden" />
         Edit
       </Button>
       {!user.isBot && (
         <Button
           aria-label={`New password for ${user.username}`}
           onClick={() => onOpen({ what: 'password', user })}
+          className="max-sm:px-2!"
         >
-          <KeyRound aria-hidden="true" />
+          <KeyRound aria-hidden="true" className="max-sm:hidden" />
           Password
         </Button>
       )}
