@@ -10,8 +10,8 @@ export const buttonStyles = cva(
     'whitespace-nowrap select-none transition-[background-color,box-shadow,scale,opacity]',
     'active:scale-[0.98] disabled:pointer-events-none not-aria-busy:disabled:opacity-50',
     'aria-disabled:pointer-events-none [&_svg]:size-[1.125em] [&_svg]:shrink-0',
-    // With text at 200 %, a phone shows the label in two lines.
-    'max-[16rem]:max-w-full max-[16rem]:text-center max-[16rem]:whitespace-normal',
+    // The narrowest phone, or a phone with text at 200 %, shows a long label in two lines.
+    'max-[22rem]:max-w-full max-[22rem]:text-center max-[22rem]:whitespace-normal',
   ],
   {
     variants: {
