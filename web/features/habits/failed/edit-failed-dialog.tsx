@@ -5,14 +5,13 @@ import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 import { changeDay, putEntry } from '../data/change-day.ts';
 import { createHabit, editHabit } from '../data/change-habits.ts';
-import { draftState } from '../data/draft-habit.ts';
 import { useHabitPage } from '../data/habit-page-provider.tsx';
 import type { ShownHabit } from '../data/shown-habits.ts';
 import { AmountForm } from '../manage/entries/amount-form.tsx';
 import { toChange, toNewHabit, valuesOf } from '../form/form-values.ts';
 import { HabitForm } from '../form/habit-form.tsx';
 import { isTooLong, NoteField } from '../controls/note-field.tsx';
-import { userToday } from '#web/client/user-day.ts';
+import { DescribedForm } from '../quick-add/described-form.tsx';
 import type { Editable } from './editable.ts';
 
 /** Corrects a refused change. The corrected one replaces it, and is sent last. */
@@ -45,13 +44,11 @@ function Correction({ onDone, ...editable }: Editable & { onDone: () => void }) 
   }
 
   if (!('habit' in editable)) {
-    const { body, madeAt } = editable.operation;
-    const habit = draftState(body, madeAt, userToday());
     return (
-      <HabitForm
-        initial={valuesOf({ ...habit, key: habit.id })}
+      <DescribedForm
+        habit={editable.operation.body}
         otherNames={[]}
-        onSave={(values) => replace(() => createHabit(page, toNewHabit(values)))}
+        onSave={(habit) => replace(() => createHabit(page, habit))}
         onDone={onDone}
       />
     );
@@ -74,36 +71,24 @@ function Correction({ onDone, ...editable }: Editable & { onDone: () => void }) 
       />
     );
   }
-  const { date } = editable.operation.body;
-  const target = { habit, date };
-  if (editable.operation.kind === 'entry') {
-    const { entry } = editable.operation.body;
+  const { kind, body } = editable.operation;
+  const target = { habit, date: body.date };
+  if (kind === 'entry' || body.change.amount) {
+    const setAmount = (amount: number | null) =>
+      kind === 'day'
+        ? changeDay(page, target, { ...body.change, amount })
+        : amount && putEntry(page, target, { ...body.entry, amount }, { title: habit.name });
     return (
       <AmountForm
         label="Amount"
         saveLabel="Set"
         unit={habit.goal?.unit ?? ''}
-        amount={entry.amount}
-        onSave={(amount) =>
-          void replace(
-            () => amount && putEntry(page, target, { ...entry, amount }, { title: habit.name }),
-          )
-        }
+        amount={kind === 'entry' ? body.entry.amount : (body.change.amount ?? null)}
+        onSave={(amount) => void replace(() => setAmount(amount))}
       />
     );
   }
-  const { change } = editable.operation.body;
-  if (change.amount) {
-    return (
-      <AmountForm
-        label="Amount"
-        saveLabel="Set"
-        unit={habit.goal?.unit ?? ''}
-        amount={change.amount}
-        onSave={(amount) => void replace(() => changeDay(page, target, { ...change, amount }))}
-      />
-    );
-  }
+  const { change } = body;
   return (
     <NoteForm
       note={change.notes ?? ''}

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { NewHabit } from '#contract/habits.ts';
 import { draftState } from '../data/draft-habit.ts';
 import { userToday } from '#web/client/user-day.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 import { toNewHabit, valuesOf } from '../form/form-values.ts';
 import { HabitForm } from '../form/habit-form.tsx';
 
@@ -28,5 +30,15 @@ export function DescribedForm({
       {...{ initial, otherNames, onDone }}
       onSave={async (values) => onSave(toNewHabit(values))}
     />
+  );
+}
+
+type DescribedDialogProps = DialogState & Omit<DescribedFormProps, 'onDone'>;
+
+export function DescribedDialog({ isOpen, onOpenChange, ...form }: DescribedDialogProps) {
+  return (
+    <Dialog title="Edit Habit" isOpen={isOpen} onOpenChange={onOpenChange}>
+      <DescribedForm {...form} onDone={() => onOpenChange(false)} />
+    </Dialog>
   );
 }

@@ -1,3 +1,3 @@
 import { lazyPart } from '#web/ui/lazy-part.ts';
 
-export const DescribedDialog = lazyPart(() => import('./described-dialog.tsx'), 'DescribedDialog');
+export const DescribedDialog = lazyPart(() => import('./described-form.tsx'), 'DescribedDialog');
