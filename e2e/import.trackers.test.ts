@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
-import { registerNewUser, inviteUser } from './testing/people.ts';
-import { openTools, showHabit, tickOf } from './testing/screen.ts';
+import { inviteUser } from './testing/people.ts';
+import { openTools, tickOf } from './testing/screen.ts';
 
 const sample = (name: string) => `server/features/tracking/import/testing/samples/${name}`;
 
@@ -49,43 +48,6 @@ test('a backup of Loop is previewed and imported with its history, and a second 
   await expect(dialog.getByText(/5 habits \(5 already here\)/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(dialog.getByText('Nothing new')).toBeVisible();
-});
-
-test('the export of one account is imported by another', { tag: '@long' }, async ({
-  page,
-  site,
-  context,
-  emptyDashboard: _dashboard,
-}) => {
-  let dialog = await openImport(page);
-  await dialog
-    .getByLabel('File of another tracker')
-    .setInputFiles(sample('habitica-user-data.json'));
-  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await page.goto('/profile?tab=data');
-  const started = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Everything (JSON)' }).click();
-  const content = await readFile(await (await started).path());
-
-  // Requests of the idle page would be refused without a session.
-  await page.goto('about:blank');
-  await registerNewUser(site, context);
-  await page.goto('/profile?tab=data');
-  await page.getByRole('button', { name: 'Import from another tracker' }).click();
-  dialog = page.getByRole('dialog', { name: 'Import from another tracker' });
-  await dialog
-    .getByLabel('File of another tracker')
-    .setInputFiles({ name: 'mine.json', mimeType: 'application/json', buffer: content });
-  await expect(
-    dialog.getByText('HabitCrush: 2 habits, 3 days of history', { exact: true }),
-  ).toBeVisible();
-  await expect(dialog.getByText('This account has its own.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(dialog.getByText('Imported from HabitCrush')).toBeVisible();
-  await page.goto('/dashboard');
-  await showHabit(page, 'Read');
-  await expect(page.getByRole('button', { name: /^Steps of Read:/ })).toBeVisible();
 });
 
 test('a habit that was imported with weekdays gets the rhythm of its file', {
