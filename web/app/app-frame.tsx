@@ -3,12 +3,14 @@ import { closeHabit, useHabitInAddress } from '#web/client/shown-address.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
 import { HabitPageProvider } from '#web/features/habits/data/habit-page-provider.tsx';
 import { ViewerCount } from '#web/features/presence/viewer-count.tsx';
+import { paths } from '#web/paths.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { TooltipProvider } from '#web/ui/tooltip.tsx';
 import { useFocusOnNavigation } from '#web/ui/focus.ts';
 import { fetchUntilLoaded } from './fetch-until-loaded.ts';
 import { Footer } from './footer.tsx';
 import { FirstHeader, Header } from './header.tsx';
+import { useIsCurrent } from './header-links.ts';
 import { PageLoading } from './page-loading.tsx';
 import { Palette } from './palette/palette.tsx';
 import { PhoneBar } from './phone-bar.tsx';
@@ -73,10 +75,13 @@ export function HabitInAddress() {
 
 /** Prerendered, so it shows nothing that depends on the user or the time. */
 export function FirstFrame() {
+  const isCurrent = useIsCurrent();
   return (
-    <FrameParts header={<FirstHeader />}>
-      <PageLoading />
-    </FrameParts>
+    <div data-header-row={isCurrent(paths.dashboard) ? '' : undefined}>
+      <FrameParts header={<FirstHeader />}>
+        <PageLoading />
+      </FrameParts>
+    </div>
   );
 }
 

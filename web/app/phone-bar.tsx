@@ -1,9 +1,10 @@
 import { ChartNoAxesColumn, LayoutGrid, Plus, UserRound, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { paths } from '#web/paths.ts';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
+import { useIsCurrent } from './header-links.ts';
 
 const QuickAddDialog = lazyPart(
   () => import('#web/features/habits/quick-add/quick-add-dialog.tsx'),
@@ -53,12 +54,11 @@ export function PhoneBar() {
 }
 
 function Place({ label, path, Icon }: (typeof PLACES)[number]): ReactNode {
-  const [location] = useLocation();
-  const current = location === paths.home ? paths.dashboard : location;
+  const isCurrent = useIsCurrent();
   return (
     <Link
       href={path}
-      aria-current={path === current ? 'page' : undefined}
+      aria-current={isCurrent(path) ? 'page' : undefined}
       className="grid h-14 place-content-center justify-items-center gap-0.5 text-xs text-secondary aria-[current=page]:font-medium aria-[current=page]:text-text"
     >
       <Icon aria-hidden="true" className="size-5" />

@@ -3,8 +3,8 @@ import { readStored, writeStored } from '#web/client/storage.ts';
 import { install, useInstallOffer } from '#web/client/use-install-offer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InstallByHand } from '#web/ui/install-by-hand.tsx';
-import { useLocation } from 'wouter';
 import { paths } from '#web/paths.ts';
+import { useIsCurrent } from '../header-links.ts';
 
 /** Belongs to the device, so a sign-out does not remove it. */
 const STORAGE_KEY = 'habitcrush-no-install';
@@ -13,9 +13,8 @@ const STORAGE_KEY = 'habitcrush-no-install';
 export function InstallHint() {
   const offer = useInstallOffer();
   const [isRefused, setIsRefused] = useState(() => readStored(STORAGE_KEY) !== null);
-  const [location] = useLocation();
-  const isOnDashboard = location === paths.home || location === paths.dashboard;
-  if (isRefused || !isOnDashboard || !offer) return null;
+  const isCurrent = useIsCurrent();
+  if (isRefused || !isCurrent(paths.dashboard) || !offer) return null;
 
   function refuse(): void {
     setIsRefused(true);

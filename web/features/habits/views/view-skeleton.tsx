@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { CardSkeletons } from './habit-grid.tsx';
+import { CardSkeletons } from './card-skeletons.tsx';
 import type { ViewName } from '../data/view-choice.ts';
 
 const KEYS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];

@@ -1,0 +1,34 @@
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+
+/** Two columns on a phone, elsewhere as many as fit. */
+export const cardColumns =
+  'grid grid-cols-2 gap-3 max-[16rem]:grid-cols-1 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] sm:gap-4';
+
+const KEYS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+export function CardSkeletons() {
+  return (
+    <LoadingRegion label="Loading habits…" className={cardColumns}>
+      {KEYS.map((key) => (
+        <CardSkeleton key={key} />
+      ))}
+    </LoadingRegion>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <div
+      data-testid="habit-skeleton"
+      className="grid gap-1 rounded-lg bg-surface p-2 pl-3 shadow-sm sm:gap-3 sm:p-3 sm:pl-4"
+    >
+      <div className="flex items-center justify-between">
+        <Skeleton className="h-5 w-1/2" />
+        <Skeleton className="size-11 rounded-full!" />
+      </div>
+      <Skeleton className="h-4 w-1/2" />
+      <Skeleton className="h-8 w-1/3" />
+      <Skeleton className="h-2.5 w-3/4" />
+    </div>
+  );
+}
