@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
  */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="-bottom-6 z-10 [@media(height>=26.25rem)]:sticky -mx-6 mt-6 -mb-6 flex flex-col-reverse gap-2 bg-floating px-6 pt-3 pb-6 sm:flex-row sm:justify-end">
+    <div className="-bottom-6 z-10 [@media(height>=26.25rem)]:sticky -mx-6 max-[16rem]:-mx-4 mt-6 -mb-6 flex flex-col-reverse gap-2 bg-floating px-6 max-[16rem]:px-4 pt-3 pb-6 sm:flex-row sm:justify-end">
       {children}
     </div>
   );

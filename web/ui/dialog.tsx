@@ -60,7 +60,7 @@ export function Dialog(props: DialogProps) {
 function DialogHeader({ title, description }: Pick<DialogProps, 'title' | 'description'>) {
   return (
     <div className="mb-5 grid grid-cols-1 gap-1.5 pr-10 wrap-anywhere">
-      <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>
+      <RadixDialog.Title className="text-xl max-[16rem]:text-lg">{title}</RadixDialog.Title>
       {description && (
         <RadixDialog.Description className="text-secondary">{description}</RadixDialog.Description>
       )}

@@ -100,7 +100,7 @@ function Search({ close, ...props }: SearchProps) {
                   key={command.id}
                   value={command.id}
                   onSelect={() => run(command)}
-                  className="flex min-h-11 cursor-pointer items-center rounded-md px-3 wrap-anywhere data-[selected=true]:bg-secondary"
+                  className="flex min-h-11 cursor-pointer items-center rounded-md px-3 py-1 wrap-anywhere data-[selected=true]:bg-secondary"
                 >
                   {command.label}
                 </Command.Item>
