@@ -66,7 +66,7 @@ export function evaluateFigures(habit: EvaluatedHabit, owner: HabitOwner) {
   return figuresOf(evaluate(...input), schedule, today);
 }
 
-/** The habit with letters and figures as of today. `assign` takes an eighth of the time of spreading both. */
+/** The habit with letters and figures as of today. `assign`, because spreading two wide objects is slow. */
 export const evaluateHabit = <Habit extends EvaluatedHabit>(habit: Habit, owner: HabitOwner) =>
   Object.assign({}, habit, evaluateFigures(habit, owner));
 

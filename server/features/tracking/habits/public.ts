@@ -16,7 +16,7 @@ export {
   letterSql,
   MISSING,
   scheduleColumns,
-} from './queries/conditions.ts';
+} from './history/conditions.ts';
 export { frequencyColumns, goalSql, pastRhythmsSql } from './history/definitions.ts';
 export { readHabits } from './history/read-histories.ts';
 export type { StoredHabit } from './history/stored-habit.ts';

@@ -20,7 +20,7 @@ import {
   type StoredRow,
   withFacts,
 } from '../history/stored-habit.ts';
-import { allPausesSql, appliedSql, letterSql } from './conditions.ts';
+import { allPausesSql, appliedSql, letterSql } from '../history/conditions.ts';
 import { toHabit } from './to-habit.ts';
 
 /** The owner of the habits, and the current day of this owner. */
@@ -61,8 +61,8 @@ const everCreated = statement(
 );
 
 // One row more for each user, without a habit: it has what all habits share, also when there are none. `offset 0` keeps the
-// planner from another order: it reads the habits and the histories of one user after the other, each by one range. Sorting
-// such wide rows would take a tenth of the time.
+// planner from another order: it reads the habits and the histories of one user after the other, each by one range. The
+// caller sorts, because sorting such wide rows is slow in PostgreSQL.
 const listsSql = (condition: string): string => `
   select o.place::int, case when own.is_shared then ${allPausesSql('o.user_id')} end as "allPauses",
          case when own.is_shared then ${appliedSql('o.user_id')} end as applied, h.*

@@ -26,7 +26,7 @@ import {
   type StoredRow,
   withFacts,
 } from '../history/stored-habit.ts';
-import { allPausesSql, appliedSql, COMPLETED, letterSql } from './conditions.ts';
+import { allPausesSql, appliedSql, COMPLETED, letterSql } from '../history/conditions.ts';
 import type { Owner } from './list-habits.ts';
 
 type HistoryRow = StoredRow<

@@ -8,7 +8,7 @@ import { type Queries, statement } from '#server/database/database.ts';
 import type { Statement } from '#server/database/statement.ts';
 import { goalSql } from '../history/definitions.ts';
 import { amountYearsSql, detailsSql } from '../history/stored-habit.ts';
-import { letterSql, lettersSql, MISSING } from './conditions.ts';
+import { letterSql, lettersSql, MISSING } from '../history/conditions.ts';
 
 const LETTERS_OF_RANGE = lettersSql(
   't',

@@ -1,6 +1,6 @@
 import { isDone, isOpen } from '#domain/habits/habit-day.ts';
 import { flagsOf, isCompleted, LETTERS } from '#domain/history/letters.ts';
-import { frequencyColumns } from '../history/definitions.ts';
+import { frequencyColumns } from './definitions.ts';
 
 const listSql = (isListed: (letter: number) => boolean): string => {
   const letters = Object.values(LETTERS).filter(isListed);
