@@ -23,7 +23,7 @@ const options = { onCaughtError: logFailure };
 function draw(): void {
   if (isVisitor()) setAnonymous(client);
   if (isPrerendered(root)) hydrateRoot(root, app, options);
-  // In slices, between which the browser can answer a finger.
+  // In slices, so that the browser can respond to input in between.
   else startTransition(() => createRoot(root, options).render(app));
 }
 

@@ -132,7 +132,7 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-/** Habits that arrive after the page are drawn in slices, between which the browser can answer a finger. */
+/** Habits that arrive after the page are rendered in slices, so that the browser can respond to input in between. */
 function useDrawnHabits(): ReturnType<typeof useHabits> {
   const query = useHabits();
   const isDrawn = useDeferredValue(query.data !== undefined);
