@@ -1,5 +1,6 @@
 import { CardSkeletons } from '#web/features/habits/views/card-skeletons.tsx';
 import { useHeaderRow } from '#web/ui/header-row.ts';
+import { SlowLoading } from '#web/ui/page-skeleton.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** The shape of the dashboard, for a user who is not known yet. */
@@ -13,9 +14,9 @@ export function DashboardSkeleton() {
       </div>
       <div className="h-11 sm:h-13" />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div>
+        <SlowLoading>
           <CardSkeletons />
-        </div>
+        </SlowLoading>
         <div className="grid content-start gap-6 max-lg:hidden">
           <Skeleton className="h-40 rounded-lg!" />
           <Skeleton className="h-56 rounded-lg!" />
