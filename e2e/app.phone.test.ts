@@ -4,7 +4,14 @@ import { findViolationsAsShown } from './testing/axe.ts';
 import { createHabits } from './testing/create-habits.ts';
 import { expect, test } from './testing/journey.ts';
 import { createPastHabit, daysAgo } from './testing/past-habits.ts';
-import { chooseView, expectDone, openDisplay, tickOf, toastRegion } from './testing/screen.ts';
+import {
+  chooseView,
+  expectDone,
+  openDisplay,
+  tickOf,
+  toastRegion,
+  waitUntilLoaded,
+} from './testing/screen.ts';
 
 test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
@@ -44,7 +51,7 @@ async function pull(page: Page, down: number, aside = 0): Promise<void> {
 
 test('a pull at the top reloads the shown data', async ({ dashboardWith }) => {
   const page = await dashboardWith('Read');
-  await expect(page.getByRole('navigation', { name: 'Most used' })).toBeVisible();
+  await waitUntilLoaded(page);
   const list = async () => (await page.request.get('/api/habits')).json();
   await expect.poll(async () => (await list()).length).toBe(1);
   const [habit] = await list();

@@ -38,6 +38,8 @@ test('a swipe changes the day, except from the edge or while the page scrolls', 
   }
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: /^Yesterday/ })).toBeVisible();
+  // The last part that loads would move below the finger.
+  await expect(page.getByText('No news yet')).toBeVisible();
   const welcome = heading(page, `Welcome, ${newUser.username}`);
   await swipe(page, 10, 250);
   await swipe(page, 120, 200, 160);

@@ -66,7 +66,9 @@ test.describe('before any script has loaded', () => {
       await expect(page.getByRole('banner')).toBeVisible();
       await expect(page.getByRole('main')).toBeVisible();
       const isWide = width > 1000;
-      await expect(page.getByRole('navigation')).toBeVisible({ visible: isWide });
+      const navigation = (name: string) => page.getByRole('navigation', { name });
+      await expect(navigation('Main')).toBeVisible({ visible: isWide });
+      await expect(navigation('Most used')).toBeVisible({ visible: !isWide });
       await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible({ visible: !isWide });
       await expect(page.getByLabel('Email')).toHaveCount(0);
       const spinner = page.getByRole('main').locator('div:has(> span > svg)');

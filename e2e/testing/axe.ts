@@ -13,8 +13,18 @@ type Window = typeof globalThis & {
 
 async function setTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+  await waitForColours(page);
+}
+
+/** Waits until nothing fades any more. Endless animations, as of skeletons, go on. */
+async function waitForColours(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    document.getAnimations().every((animation) => animation.playState !== 'running'),
+    document
+      .getAnimations()
+      .every(
+        ({ effect, playState }) =>
+          playState !== 'running' || effect?.getComputedTiming().iterations === Infinity,
+      ),
   );
 }
 
@@ -44,8 +54,10 @@ async function listViolations(page: Page, options: RunOptions, part?: string): P
 }
 
 /** Checks the page in its current theme. */
-export const findViolationsAsShown = (page: Page, part?: string): Promise<string[]> =>
-  listViolations(page, {}, part);
+export async function findViolationsAsShown(page: Page, part?: string): Promise<string[]> {
+  await waitForColours(page);
+  return listViolations(page, {}, part);
+}
 
 /**
  * Checks the page, or one part of it, in both themes. The themes differ only in colours, so the second one needs only
