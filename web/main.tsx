@@ -1,5 +1,4 @@
 import { onlineManager } from '@tanstack/react-query';
-import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { logFailure } from './client/log.ts';
@@ -23,8 +22,7 @@ const options = { onCaughtError: logFailure };
 function draw(): void {
   if (isVisitor()) setAnonymous(client);
   if (isPrerendered(root)) hydrateRoot(root, app, options);
-  // In slices, so that the browser can respond to input in between.
-  else startTransition(() => createRoot(root, options).render(app));
+  else createRoot(root, options).render(app);
 }
 
 function answer(): void {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
-import { memo, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { memo, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { momentText } from '#domain/days/day-words.ts';
@@ -54,7 +54,7 @@ function Dashboard() {
   const today = useToday();
   const { day, setDay } = useDayShown(today);
   const area = useRef<HTMLDivElement>(null);
-  const query = useDrawnHabits();
+  const query = useHabits();
   const shown = useShownHabits(query.data, today);
   const [view, setView] = useView();
   const { openDialog, dialogs } = useHabitDialogs();
@@ -130,13 +130,6 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
       Add Habit
     </Button>
   );
-}
-
-/** Habits that arrive after the page are rendered in slices, so that the browser can respond to input in between. */
-function useDrawnHabits(): ReturnType<typeof useHabits> {
-  const query = useHabits();
-  const isDrawn = useDeferredValue(query.data !== undefined);
-  return isDrawn ? query : { ...query, data: undefined };
 }
 
 function useShownHabits(habits: readonly ShownHabit[] | undefined, today: LocalDay) {
