@@ -25,6 +25,7 @@ import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { AfterFirstSteps } from './onboarding-gate.tsx';
 import { DisplayButton } from './dashboard/display-button.tsx';
 import { DayHead, HabitsOfShownDay, useDayShown, DayNavigation } from './dashboard/day-shown.tsx';
+import { dashboardLayout } from './dashboard/layout.ts';
 import { BelowHabits } from './dashboard/later-parts.ts';
 import type { Panel } from './dashboard/opened-panel.tsx';
 import { WithSideColumn } from './dashboard/side-column.tsx';
@@ -73,10 +74,7 @@ function Dashboard() {
   const isAlone = hasHabits && isOneHabitView(view);
   const display = <DisplayButton onOpen={() => open('display')} />;
   return (
-    <div
-      ref={area}
-      className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-1 pt-0.5 pb-6 px-safe sm:gap-8 sm:py-8"
-    >
+    <div ref={area} className={dashboardLayout}>
       <DayHead
         habits={query.data}
         {...{ shown, today, day, isAlone }}

@@ -2,18 +2,19 @@ import { CardSkeletons } from '#web/features/habits/views/card-skeletons.tsx';
 import { useHeaderRow } from '#web/ui/header-row.ts';
 import { SlowLoading } from '#web/ui/page-skeleton.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { dashboardLayout, withSideLayout } from './layout.ts';
 
 /** The shape of the dashboard, for a user who is not known yet. */
 export function DashboardSkeleton() {
   useHeaderRow(true);
   return (
-    <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-1 pt-0.5 pb-6 px-safe sm:gap-8 sm:py-8">
+    <div className={dashboardLayout}>
       <div className="flex items-center gap-3 header-row:mr-11 sm:gap-6">
         <Skeleton className="size-11 shrink-0 rounded-full! sm:size-26" />
         <Skeleton className="h-8 w-48 max-w-1/2" />
       </div>
       <div className="h-11 sm:h-13" />
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className={withSideLayout}>
         <SlowLoading>
           <CardSkeletons />
         </SlowLoading>

@@ -8,6 +8,7 @@ import { hasFailed } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useIsNear } from '#web/ui/use-is-near.ts';
 import { SideCards } from './later-parts.ts';
+import { withSideLayout } from './layout.ts';
 
 type WithSideColumnProps = { hasSide: boolean; children: ReactNode };
 
@@ -15,7 +16,7 @@ type WithSideColumnProps = { hasSide: boolean; children: ReactNode };
 export function WithSideColumn({ hasSide, children }: WithSideColumnProps) {
   if (!hasSide) return children;
   return (
-    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className={withSideLayout}>
       <div className="min-w-0">{children}</div>
       <SideColumn />
     </div>
