@@ -16,6 +16,13 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
+/** Long, because a busy machine takes several times as long: these only end a test that hangs. */
+const TIMEOUTS = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 120_000 } },
+};
+
 const isSlow = ({ moduleId }: TestSpecification) => SLOW.some((path) => moduleId.endsWith(path));
 
 export default defineConfig({
@@ -35,8 +42,7 @@ export default defineConfig({
           name: 'domain',
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts'],
           isolate: false,
-          // Some tests run hundreds of random lives, which takes longer on a busy machine.
-          testTimeout: 20_000,
+          ...TIMEOUTS,
         },
       },
       {
@@ -52,10 +58,7 @@ export default defineConfig({
           // Loading the server again for each file would take a third of the time. Each test opens its own app and
           // database.
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
-          // A busy machine may need more than the second that `expect.poll` waits by default.
-          expect: { poll: { timeout: 10_000 } },
+          ...TIMEOUTS,
         },
       },
       {
@@ -63,7 +66,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
           environment: 'jsdom',
-          testTimeout: 20_000,
+          ...TIMEOUTS,
           // A process for each file would take three times as long. testing/setup.ts cleans up after each test, so the
           // order of the files does not matter.
           isolate: false,
@@ -81,7 +84,7 @@ export default defineConfig({
           ],
           // A process for each file would take a third of the time.
           isolate: false,
-          testTimeout: 60_000,
+          ...TIMEOUTS,
         },
       },
     ],

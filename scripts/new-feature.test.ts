@@ -71,7 +71,7 @@ function checkTypes(root: string) {
   return runTool(root, 'tsc', '-p', 'tsconfig.feature.json');
 }
 
-test('a new feature passes the check without changes', { timeout: 120_000, tags: 'long' }, () => {
+test('a new feature passes the check without changes', { tags: 'long' }, () => {
   const root = projectWithFeature();
   const calls = readFileSync(join(root, 'contract/calls.ts'), 'utf8');
   expect(calls).toContain("{ title: 'Sleep log', calls: callsOf(Object.entries(sleepLog)) },");

@@ -9,16 +9,6 @@ const app = useTestApp();
 
 const countRows = async (table: string) => (await app.rows(`select 1 from ${table}`)).length;
 
-const waitUntil = async (isTrue: () => Promise<boolean>) => {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (await isTrue()) return true;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50);
-    });
-  }
-  return false;
-};
-
 describe('background tasks', () => {
   test('every task of the timetable exists', () => {
     for (const { job } of cronSchedule) expect(Object.keys(jobs)).toContain(job);
@@ -49,7 +39,7 @@ describe('background tasks', () => {
     const queue = await makeWorkerUtils({ pgPool: app.ctx.database.pool });
     await queue.addJob(`unknown-${randomUUID()}`, null);
     await queue.addJob('sweepSessions', null);
-    expect(await waitUntil(async () => (await countRows('sessions')) === 0)).toBe(true);
+    await expect.poll(() => countRows('sessions')).toBe(0);
     await queue.release();
     await runner.stop();
   });

@@ -22,7 +22,7 @@ let sights: Record<string, string> = {};
 
 beforeAll(async () => {
   sights = await prerenderPages();
-}, 60_000);
+});
 
 beforeEach(() => {
   mockApi(recordPageView, undefined);

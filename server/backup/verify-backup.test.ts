@@ -32,7 +32,7 @@ async function alter(file: string, edit: (text: string) => string): Promise<void
   await writeFile(file, gzipSync(`${edited.slice(0, end)}${JSON.stringify(last)}\n`));
 }
 
-test('a good backup is verified, and its copy is deleted', { timeout: 60_000 }, async () => {
+test('a good backup is verified, and its copy is deleted', async () => {
   const { file, scratch } = await backUp();
   await verifyBackup(file, scratch);
   expect(existsSync(scratch)).toBe(false);
@@ -55,7 +55,7 @@ for (const { what, edit, message, tags } of [
     tags: ['long'],
   },
 ]) {
-  test(`a backup ${what} is not verified`, { timeout: 60_000, tags }, async () => {
+  test(`a backup ${what} is not verified`, { tags }, async () => {
     const { file, scratch } = await backUp();
     await alter(file, edit);
     await expect(verifyBackup(file, scratch)).rejects.toThrow(message);
@@ -63,7 +63,7 @@ for (const { what, edit, message, tags } of [
   });
 }
 
-test('a truncated backup is not verified', { timeout: 60_000 }, async () => {
+test('a truncated backup is not verified', async () => {
   const { file, scratch } = await backUp();
   const bytes = await readFile(file);
   await writeFile(file, bytes.subarray(0, bytes.length - 100));

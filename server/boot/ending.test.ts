@@ -4,12 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { findRunningUrl } from '#server/embedded-postgres/connection.ts';
 import { lockWaits } from '#server/testing/lock-waits.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
-import {
-  freePort,
-  START_TIMEOUT_MS,
-  waitUntilOpen,
-  useServers,
-} from '#server/testing/server-process.ts';
+import { freePort, waitUntilOpen, useServers } from '#server/testing/server-process.ts';
 
 const servers = useServers();
 
@@ -28,7 +23,7 @@ function openLine(port: string): { line: Socket; received: () => string } {
   return { line, received: () => received };
 }
 
-describe('a server that gets a signal', { timeout: 3 * START_TIMEOUT_MS }, () => {
+describe('a server that gets a signal', () => {
   test('a server that gets a signal reports "draining", responds while it drains, then ends', async () => {
     const port = await freePort();
     const METRICS_PORT = await freePort();
@@ -60,7 +55,7 @@ describe('a server that gets a signal', { timeout: 3 * START_TIMEOUT_MS }, () =>
     server.child.kill('SIGTERM');
     await expect.poll(() => isRefused(port)).toBe(true);
     line.write(`}GET /api/habits HTTP/1.1\r\nhost: localhost\r\n\r\n`);
-    await expect.poll(received, { timeout: 10_000 }).toContain('HTTP/1.1 401');
+    await expect.poll(received).toContain('HTTP/1.1 401');
     expect(received()).toMatch(/^HTTP\/1\.1 400/);
     expect(received()).not.toContain('503');
     expect(received().toLowerCase()).toContain('connection: close');
@@ -86,13 +81,13 @@ describe('a server that gets a signal', { timeout: 3 * START_TIMEOUT_MS }, () =>
       const { rows } = await client.query('select from pg_locks where not granted');
       return rows.length > 0;
     };
-    await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isWaiting).toBe(true);
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
   });
 });
 
-describe('a signal during the start', { timeout: START_TIMEOUT_MS }, () => {
+describe('a signal during the start', () => {
   const app = useTestApp();
 
   // The other one is SIGHUP, which closing a terminal sends. Such a program ends by that signal.
@@ -103,7 +98,7 @@ describe('a signal during the start', { timeout: START_TIMEOUT_MS }, () => {
     'a server that is stopped during its start ends without failure, and its PostgreSQL with it: %s',
     async (signal, status) => {
       const server = servers.start({ PORT: await freePort() });
-      await expect.poll(server.output, { timeout: START_TIMEOUT_MS }).toContain('database');
+      await expect.poll(server.output).toContain('database');
       server.child.kill(signal);
       expect(await server.ended).toBe(status);
       expect(await findRunningUrl(servers.dataDir)).toBeUndefined();
@@ -116,7 +111,7 @@ describe('a signal during the start', { timeout: START_TIMEOUT_MS }, () => {
     onTestFinished(() => client.end());
     await client.query('begin; lock table drizzle.__drizzle_migrations in access exclusive mode');
     const server = servers.start({ PORT: await freePort(), DATABASE_URL: app.databaseUrl });
-    await expect.poll(() => lockWaits(app), { timeout: START_TIMEOUT_MS }).toHaveLength(1);
+    await expect.poll(() => lockWaits(app)).toHaveLength(1);
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(server.output()).toBe('database\nmigrating\n');

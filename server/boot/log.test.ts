@@ -52,7 +52,7 @@ describe.each(Object.keys(asks))('a refused statement %s', (way) => {
       app.rows<{ last_error: string | null }>(
         `select last_error from graphile_worker._private_jobs where last_error is not null`,
       );
-    await expect.poll(readJobErrors, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(readJobErrors).toHaveLength(1);
     expect(lines.join('')).toContain('"msg":"job failed"');
     expect(lines.join('')).toContain('"msg":"the job runner reports an error"');
     expect(lines.join('') + JSON.stringify(await readJobErrors())).not.toContain('telltale');

@@ -16,7 +16,7 @@ const BACKEND_OF_SERVER = `select pid from pg_stat_activity where application_na
 
 const servers = useServers();
 
-describe('the server', { timeout: 2 * START_TIMEOUT_MS }, () => {
+describe('the server', () => {
   test('the server reports its start, responds, and ends cleanly on a signal', async () => {
     const port = await freePort();
     // A new folder: the link to the first account is printed once.
@@ -90,13 +90,13 @@ describe('the server', { timeout: 2 * START_TIMEOUT_MS }, () => {
       );
       const [backend] = await untilAnswered(BACKEND_OF_SERVER);
       process.kill(Number(backend?.['pid']), 'SIGKILL');
-      await expect.poll(isHealthy, { timeout: START_TIMEOUT_MS }).toBe(true);
+      await expect.poll(isHealthy).toBe(true);
     }
     const left =
       'select attempts, locked_by, locked_at, run_at, last_error from graphile_worker._private_jobs';
     const jobs = () => query(url, left).catch(String);
     // A job that was cut off four times is retried after 55 seconds.
-    await expect.poll(jobs, { timeout: 90_000 }).toEqual([]);
+    await expect.poll(jobs).toEqual([]);
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
   });

@@ -181,7 +181,7 @@ test('jobs are counted by name, outcome and duration, mails and notices by outco
       task: 'sweepTokens',
       outcome: 'done',
     });
-  await expect.poll(readDone, { timeout: 10_000 }).toBe(1);
+  await expect.poll(readDone).toBe(1);
   const mail = { to: 'ada@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
   await app.ctx.mail.send(mail);
   const read = await readMetrics(port);

@@ -16,7 +16,6 @@ async function holdAccount(username: string): Promise<void> {
 }
 
 test('a change that waits too long for another one of the same account gets a 429, and is not logged as an error', {
-  timeout: 30_000,
   tags: 'long',
 }, async () => {
   const ada = await app.signIn('ada');

@@ -45,7 +45,7 @@ beforeAll(async () => {
   standby = await primary.copy();
   await standby.follow(primary);
   await standby.start();
-}, 60_000);
+});
 
 afterAll(() => nodes[Symbol.asyncDispose]());
 
@@ -98,7 +98,7 @@ async function write({ database }: Server): Promise<number> {
 }
 
 async function waitUntilStandbyIsRead(server: Server): Promise<void> {
-  await expect.poll(async () => (await read(server)).isStandby, { timeout: 20_000 }).toBe(true);
+  await expect.poll(async () => (await read(server)).isStandby).toBe(true);
 }
 
 const LOST = 'the standby is behind or unavailable: reading from the primary';
@@ -195,7 +195,7 @@ describe('a standby', () => {
   test('a standby that was missing at the start is found later', { tags: 'long' }, async () => {
     await standby.stop();
     const server = await openServer();
-    await expect.poll(() => saying(server, LOST).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => saying(server, LOST).length).toBe(1);
     expect((await read(server)).isStandby).toBe(false);
     await standby.start();
     await waitUntilStandbyIsRead(server);
@@ -203,7 +203,7 @@ describe('a standby', () => {
 
   test('a primary at the standby’s address is not used', async () => {
     const server = await openServer(primary.url);
-    await expect.poll(() => saying(server, LOST).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => saying(server, LOST).length).toBe(1);
     expect((await read(server)).isStandby).toBe(false);
   });
 
@@ -243,7 +243,6 @@ describe('calls with a standby', () => {
 });
 
 test('reads do not use a standby on the old timeline after a failover, whatever its position', {
-  timeout: 60_000,
   tags: 'long',
 }, async () => {
   await using own = await openNodes(inject('preparedCluster'));
@@ -262,9 +261,7 @@ test('reads do not use a standby on the old timeline after a failover, whatever 
   await first.command(
     'create table what_the_next_one_never_had as select generate_series(1, 9999)',
   );
-  await expect
-    .poll(() => left.command('select value from test_values'), { timeout: 10_000 })
-    .toEqual([{ value: 1 }]);
+  await expect.poll(() => left.command('select value from test_values')).toEqual([{ value: 1 }]);
   await first.stop();
   await next.follow(first);
   await next.start();
@@ -274,6 +271,6 @@ test('reads do not use a standby on the old timeline after a failover, whatever 
   expect(await next.command(isAhead)).toEqual([{ isAhead: true }]);
 
   const server = await openServer(left.url, next.url);
-  await expect.poll(() => saying(server, LOST).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => saying(server, LOST).length).toBe(1);
   expect(await read(server)).toEqual({ value: 0, isStandby: false });
 });

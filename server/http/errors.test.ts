@@ -25,11 +25,7 @@ const whileLeaving = async (
   await leaving.query('begin');
   await leaving.query('delete from users where username = $1', [username]);
   const answered = fastify.inject(sent);
-  await expect
-    .poll(() => lockWaits(app), {
-      timeout: 15_000,
-    })
-    .not.toEqual([]);
+  await expect.poll(() => lockWaits(app)).not.toEqual([]);
   await leaving.query('commit');
   leaving.release();
   return answered;

@@ -52,7 +52,7 @@ async function expectRefusedAfterLast(limit: LimitName, url: string): Promise<vo
 }
 
 // A long timeout for a busy machine: a limit takes up to 1,200 calls.
-describe('a user who requests as much as possible', { timeout: 60_000 }, () => {
+describe('a user who requests as much as possible', () => {
   test.each([
     ['rangePerAccount', listInstances.path + range],
     ['peopleListPerAccount', pathOf(listFollowers, 1)],

@@ -40,7 +40,6 @@ function send(call: Call, { params = {}, body }: Sent = {}): Promise<Response> {
 }
 
 // A long limit for a busy machine.
-const PATIENTLY = { timeout: 15_000 };
 
 /** One poll runs and cannot end before `release`, and another waits, so there is no slot left. */
 async function occupy() {
@@ -48,7 +47,7 @@ async function occupy() {
   await lock.connect();
   await lock.query('begin; lock table encouragements in access exclusive mode');
   const withinTransaction = send(listEncouragements);
-  await expect.poll(waitsForLock, PATIENTLY).toBe(true);
+  await expect.poll(waitsForLock).toBe(true);
   const waiting = await openConnection();
   const hasCome = once(app.fastify.server, 'request');
   waiting.client.write(rawRequest('GET /api/feed'));
@@ -63,7 +62,7 @@ async function occupy() {
   onTestFinished(async () => {
     await release();
     waiting.client.destroy();
-    await expect.poll(() => waiting.accepted.destroyed, PATIENTLY).toBe(true);
+    await expect.poll(() => waiting.accepted.destroyed).toBe(true);
   });
   return { release, waiting };
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { isSubscribed, waitUntilSubscribed } from '#server/testing/wait-until-subscribed.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 import { type Changes, openChanges } from './changes.ts';
@@ -32,8 +32,9 @@ async function openNode() {
   return { changes, pool };
 }
 
-const untilPublished = (changes: Changes, since: number, id: number) =>
-  vi.waitUntil(() => changes.changedSince(since, 'person', [id]), 10_000);
+async function waitUntilPublished(changes: Changes, since: number, id: number): Promise<void> {
+  await expect.poll(() => changes.changedSince(since, 'person', [id])).toBe(true);
+}
 
 describe('changes', () => {
   test('a change is known at once on its node, and soon on another one', async () => {
@@ -41,7 +42,7 @@ describe('changes', () => {
     const [sinceHere, sinceThere] = [here.changes.version(), there.changes.version()];
     here.changes.publish('person', 7);
     expect(here.changes.changedSince(sinceHere, 'person', [7])).toBe(true);
-    await untilPublished(there.changes, sinceThere, 7);
+    await waitUntilPublished(there.changes, sinceThere, 7);
     expect(there.changes.changedSince(sinceThere, 'person', [6, 8])).toBe(false);
     expect(there.changes.changedSince(sinceThere, 'watching', [7])).toBe(false);
   });
@@ -51,7 +52,7 @@ describe('changes', () => {
     const before = changes.version();
     changes.publish('watching', 3);
     expect(changes.changedSince(before, 'watching', [1, 2, 3])).toBe(true);
-    await vi.waitUntil(() => !changes.changedSince(changes.version(), 'watching', [3]));
+    await expect.poll(() => changes.changedSince(changes.version(), 'watching', [3])).toBe(false);
   });
 
   test('everything counts as changed without a listener', async () => {
@@ -69,14 +70,14 @@ describe('changes', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'a node under test'`,
     );
-    await vi.waitUntil(() => !isSubscribed(changes), 10_000);
+    await expect.poll(() => isSubscribed(changes)).toBe(false);
     await waitUntilSubscribed(changes);
     expect(changes.changedSince(since, 'person', [])).toBe(true);
     const again = changes.version();
     const [ben] = await app.rows<{ id: number }>(
       "delete from users where username = 'ben' returning id",
     );
-    await untilPublished(changes, again, ben?.id ?? 0);
+    await waitUntilPublished(changes, again, ben?.id ?? 0);
   });
 });
 
@@ -119,7 +120,7 @@ describe('triggers', () => {
     const { changes } = await openNode();
     const since = changes.version();
     await app.rows(sql);
-    await untilPublished(changes, since, ada);
+    await waitUntilPublished(changes, since, ada);
     expect(changes.changedSince(since, 'person', [ben])).toBe(false);
   });
 
@@ -128,7 +129,7 @@ describe('triggers', () => {
     const since = changes.version();
     await pool.query("begin; update users set name = 'Nemo'; rollback");
     await pool.query("select pg_notify('changes', 'person 999')");
-    await untilPublished(changes, since, 999);
+    await waitUntilPublished(changes, since, 999);
     const ids = (await app.rows<{ id: number }>('select id from users')).map(({ id }) => id);
     expect(changes.changedSince(since, 'person', ids)).toBe(false);
   });

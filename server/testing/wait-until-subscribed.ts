@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Changes } from '#server/polling/changes.ts';
 
 /** Without a subscription, everything counts as changed. */
@@ -7,5 +7,5 @@ export const isSubscribed = (changes: Changes): boolean =>
 
 export async function waitUntilSubscribed(changes: Changes): Promise<void> {
   changes.listen();
-  await vi.waitUntil(() => isSubscribed(changes), 10_000);
+  await expect.poll(() => isSubscribed(changes)).toBe(true);
 }

@@ -3,12 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readMigrationLevel } from '#server/backup/catalogue.ts';
 import { applyMigrations, readMigrations } from '#server/backup/rebuild-tables.ts';
 import { query } from '#server/embedded-postgres/testing/query.ts';
-import {
-  freePort,
-  START_TIMEOUT_MS,
-  waitUntilOpen,
-  useServers,
-} from '#server/testing/server-process.ts';
+import { freePort, waitUntilOpen, useServers } from '#server/testing/server-process.ts';
 import { createEmptyDatabase } from '#server/testing/test-databases.ts';
 
 const servers = useServers();
@@ -17,7 +12,6 @@ const OTHERS = `from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
 
 test('an upgrade that is killed half way changes nothing, and the next start does it', {
-  timeout: 2 * START_TIMEOUT_MS,
   tags: 'long',
 }, async () => {
   const database = await createEmptyDatabase();
@@ -40,12 +34,12 @@ test('an upgrade that is killed half way changes nothing, and the next start doe
   // Read outside the transaction, so it sees the state before.
   const countWaiting = async () =>
     (await query(database.url, `select ${OTHERS} and wait_event_type = 'Lock'`)).length;
-  await expect.poll(countWaiting, { timeout: START_TIMEOUT_MS }).toBe(1);
+  await expect.poll(countWaiting).toBe(1);
   killed.child.kill('SIGKILL');
   await killed.ended;
   await client.query('rollback');
   const countOthers = async () => (await client.query(`select ${OTHERS}`)).rowCount;
-  await expect.poll(countOthers, { timeout: START_TIMEOUT_MS }).toBe(0);
+  await expect.poll(countOthers).toBe(0);
   expect(await readMigrationLevel(client)).toBe(before);
 
   const next = servers.start(env);

@@ -23,11 +23,12 @@ beforeAll(async () => {
   await Promise.all([
     import('#web/pages/auth-page.tsx'),
     import('#web/pages/dashboard-page.tsx'),
+    import('#web/pages/dashboard/after-habits.tsx'),
     import('#web/pages/not-found-page.tsx'),
     import('#web/pages/profile-page.tsx'),
     import('./app-frame.tsx'),
   ]);
-}, 60_000);
+});
 
 beforeEach(() => {
   mockApi(recordPageView, undefined);

@@ -289,7 +289,7 @@ describe('a habit with a rhythm', () => {
     const { user } = open([swim, shave]);
     await button('More times for Swim');
     await user.click(await button('Reorder'));
-    await screen.findByRole('button', { name: 'Move Swim' }, { timeout: 10_000 });
+    await screen.findByRole('button', { name: 'Move Swim' });
     expect(screen.getByText('Twice a week')).toBeTruthy();
     expect(screen.getByText('Every 3 days from the last time')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /times|change how often/ })).toBeNull();
@@ -328,7 +328,7 @@ describe('reordering', () => {
     const { user } = open();
     await user.click(await button('Reorder'));
     // What moves rows is only fetched now.
-    await screen.findByRole('button', { name: 'Move Read' }, { timeout: 10_000 });
+    await screen.findByRole('button', { name: 'Move Read' });
     expect((await button('Save Changes')).disabled).toBe(true);
     expect((await box('Read on Monday')).disabled).toBe(true);
     expect(screen.queryByRole('button', { name: /Edit name/ })).toBeNull();

@@ -108,7 +108,7 @@ test('the sign-up shows a welcome, stores the user, and leads to the dashboard',
     },
   ]);
   expect(location.pathname).toBe('/podcast');
-  await waitFor(() => expect(location.pathname).toBe('/dashboard'), { timeout: 3000 });
+  await waitFor(() => expect(location.pathname).toBe('/dashboard'));
   const known = page.queryClient.getQueryData(userQueryOptions.queryKey);
   expect(known).toMatchObject({ username: 'lena' });
 });

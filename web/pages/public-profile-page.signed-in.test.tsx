@@ -46,7 +46,7 @@ beforeAll(async () => {
     import('./public-profile-page.tsx'),
     import('#web/features/follows/people-dialog.tsx'),
   ]);
-}, 60_000);
+});
 
 beforeEach(() => {
   mockApi(recordPageView, undefined);

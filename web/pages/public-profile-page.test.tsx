@@ -71,7 +71,7 @@ beforeAll(async () => {
     import('./public-profile-page.tsx'),
     import('#web/features/beta-access/request-form.tsx'),
   ]);
-}, 60_000);
+});
 
 beforeEach(() => {
   mockRefusal(getUser, { status: 401, message: 'Please sign in.' });

@@ -98,7 +98,7 @@ fillGapsOfJsdom();
 watchDevice();
 mockFallback(listHistories, async () => historiesOf((await preparedAnswer(listHabits)) ?? []));
 // Loading on demand takes time on a busy machine.
-configure({ asyncUtilTimeout: 4000, getElementError });
+configure({ asyncUtilTimeout: 20_000, getElementError });
 watchConsole();
 watchNetwork();
 watchRejections();

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await app.rows(`update backup_settings set since = '2026-03-10T12:00:00Z'`);
 });
 
-describe('the administrator', { timeout: 60_000 }, () => {
+describe('the administrator', () => {
   test('the administrator can request a backup, which is made once, and download it', async () => {
     const eve = await app.signIn('eve');
     const backup = await eve.ok(calls.askForBackup);
@@ -55,7 +55,7 @@ describe('the administrator', { timeout: 60_000 }, () => {
     const blocker = await app.ctx.database.pool.connect();
     await blocker.query('begin; lock table audit_log in share mode');
     const refused = eve.refused(calls.downloadBackup, { params: { id } });
-    await expect.poll(() => lockWaits(app), { timeout: 30_000 }).not.toEqual([]);
+    await expect.poll(() => lockWaits(app)).not.toEqual([]);
     for (const name of await listBackupFiles(app.ctx)) await rm(join(folderOf(app.ctx), name));
     await blocker.query('rollback');
     blocker.release();

@@ -66,7 +66,7 @@ const reportLargeBackup = () =>
     `insert into backups (state, bytes, finished_at) values ('verified', 1e15::bigint, now())`,
   );
 
-describe('the nightly backup', { timeout: 60_000 }, () => {
+describe('the nightly backup', () => {
   test('the nightly backup is written, restored into another database, compared, and named after the result', async () => {
     expect(await runDueBackup(app.ctx)).toBe(false);
     untilNextNight();
@@ -153,7 +153,7 @@ describe('the nightly backup', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a failed backup', { timeout: 60_000 }, () => {
+describe('a failed backup', () => {
   test('a failed backup is reported by mail once a day, by the health check and in the list, and earlier backups stay', {
     tags: 'long',
   }, async () => {
@@ -221,7 +221,7 @@ describe('a failed backup', { timeout: 60_000 }, () => {
     await blocker.query('begin; lock table users in access exclusive mode');
     const ending = new AbortController();
     const running = runDueBackup(app.ctx, ending.signal);
-    await expect.poll(() => lockWaits(app), { timeout: 30_000 }).not.toEqual([]);
+    await expect.poll(() => lockWaits(app)).not.toEqual([]);
     expect(await filesThere()).toEqual([expect.stringMatching(/\.unfinished$/)]);
     ending.abort();
     await running;
@@ -269,7 +269,7 @@ test('the health check warns after two nights without a verified backup', async 
   expect(warnings).toEqual(['backup late']);
 });
 
-describe('BACKUP_COMMAND', { timeout: 60_000 }, () => {
+describe('BACKUP_COMMAND', () => {
   test('BACKUP_COMMAND receives the verified file, and its result is listed', async () => {
     const second = join(app.ctx.config.dataDir, 'second');
     const node = nodeWith({

@@ -17,9 +17,8 @@ function runScript(name: string, ...args: string[]) {
 }
 
 /** Each test starts several processes. */
-const OPTIONS = { timeout: 60_000 };
 
-describe('npm run reset-password', OPTIONS, () => {
+describe('npm run reset-password', () => {
   test('npm run reset-password prints a link that works for the administrator too', async () => {
     const { stdout, stderr, status } = run(emailOf('eve').toUpperCase());
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
@@ -69,7 +68,7 @@ describe('npm run reset-password', OPTIONS, () => {
   });
 });
 
-describe('npm run admin -- sign-in-link', OPTIONS, () => {
+describe('npm run admin -- sign-in-link', () => {
   test('npm run admin -- sign-in-link prints a link that signs in a user without any other sign-in method', async () => {
     const { stdout, stderr, status } = runScript('sign-in-link', emailOf('eve'));
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });

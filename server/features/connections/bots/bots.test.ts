@@ -280,11 +280,7 @@ test('a user who is deleted while bots are created is not followed, and the bots
   const creating = caller.ok(calls.createBots, {
     body: { botConfigs: [config('patient_heron_10') as calls.BotConfig] },
   });
-  await expect
-    .poll(() => lockWaits(app), {
-      timeout: 15_000,
-    })
-    .not.toEqual([]);
+  await expect.poll(() => lockWaits(app)).not.toEqual([]);
   await leaving.query('commit');
   leaving.release();
   const { bots } = await creating;

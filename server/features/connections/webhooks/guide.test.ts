@@ -27,7 +27,7 @@ async function startReceiver(secret: string, port: number): Promise<() => string
   });
   let said = '';
   child.stdout.on('data', (part: Buffer) => (said += part.toString()));
-  await expect.poll(() => isOpen(port), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => isOpen(port)).toBe(true);
   return () => said;
 }
 

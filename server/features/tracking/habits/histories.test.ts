@@ -71,7 +71,7 @@ test('histories have the same letters, figures and days as the server, after ran
     { numRuns: 15 },
   );
   expect(compared).toBeGreaterThan(15);
-}, 120_000);
+});
 
 const add = async (caller: Caller, body: object, headers: Record<string, string> = {}) =>
   caller.ok(calls.createHabit, { body: { name: 'New', type: 'daily', ...body }, headers });

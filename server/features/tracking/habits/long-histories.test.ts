@@ -64,4 +64,4 @@ test(`a new day is opened, and a pause of everything added, with ${MAX_HABITS} h
   const paused = await ben.ok(calls.listHabits);
   expect(paused.every(({ instance }) => instance?.skipped)).toBe(true);
   expect(await findWrongFigures(app)).toEqual([]);
-}, 60_000);
+});

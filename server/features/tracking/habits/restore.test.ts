@@ -127,9 +127,7 @@ describe('a habit that was deleted', () => {
     expect(await app.rows('select from deleted_habits')).toEqual([]);
   });
 
-  test('a restored habit has every row that it had before, after random lives', {
-    timeout: 120_000,
-  }, async () => {
+  test('a restored habit has every row that it had before, after random lives', async () => {
     const userId = await findUserId('ben');
     const person = new RandomPerson({ ctx: app.ctx, clock: app.clock, userId });
     const changes = fc.array(randomChange, { minLength: 15, maxLength: 15 });

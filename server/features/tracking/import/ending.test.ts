@@ -8,7 +8,6 @@ import { getImportProgress, importTracker } from '#contract/import.ts';
 import { findRunningUrl } from '#server/embedded-postgres/connection.ts';
 import {
   freePort,
-  START_TIMEOUT_MS,
   type ServerProcess,
   waitUntilOpen,
   useServers,
@@ -83,16 +82,14 @@ async function endInTheMiddle(
   return code;
 }
 
-describe('the server exits with 0 in the middle of', {
-  timeout: 3 * START_TIMEOUT_MS,
-}, () => {
+describe('the server exits with 0 in the middle of', () => {
   test('the server exits with 0 while it reads an endless file', { tags: 'long' }, async () => {
     const visitor = await visit();
     expect((await visitor.send(file('First'))).status).toBe(200);
     const reader = await findReader(visitor.server);
     process.kill(reader, 'SIGSTOP');
     const sent = visitor.send(file('Second'));
-    await expect.poll(visitor.stage, { timeout: START_TIMEOUT_MS }).toBe('reading');
+    await expect.poll(visitor.stage).toBe('reading');
     expect(await endInTheMiddle(visitor, sent)).toBe(0);
     expect(isRunning(reader)).toBe(false);
   });
@@ -110,7 +107,7 @@ describe('the server exits with 0 in the middle of', {
     const sent = visitor.send(file('Third'));
     const countWaiting = async () =>
       (await other.query('select from pg_locks where not granted')).rowCount;
-    await expect.poll(countWaiting, { timeout: START_TIMEOUT_MS }).toBeGreaterThan(0);
+    await expect.poll(countWaiting).toBeGreaterThan(0);
     expect(await endInTheMiddle(visitor, sent)).toBe(0);
 
     const again = await visit();

@@ -78,7 +78,6 @@ async function forgetAll(): Promise<void> {
 }
 
 test('an imported history is the same as one that was logged here day by day', {
-  timeout: 120_000,
   tags: 'long',
 }, async () => {
   const ben = await app.signIn('ben');

@@ -358,7 +358,6 @@ describe('an export of HabitCrush', () => {
     { which: 'many', accounts: 12, tags: ['long'] },
   ]) {
     test(`an export of HabitCrush is imported into an empty account without loss, from JSON and CSV, and only once: ${which}`, {
-      timeout: 180_000,
       tags,
     }, async () => {
       const keepsAll = fc.asyncProperty(anAccount, async (plan) => {

@@ -117,9 +117,7 @@ function countsOf(
   return parts.some((part) => part > 0) ? { ...counts, parts } : counts;
 }
 
-test('counts and calendar of a random history match its records', {
-  timeout: 60_000,
-}, async () => {
+test('counts and calendar of a random history match its records', async () => {
   const ada = await app.signIn('ada');
   const [{ userId } = { userId: 0 }] = await app.rows<{ userId: number }>(
     `select id as "userId" from users where username = 'ada'`,

@@ -12,7 +12,6 @@ import { answerTick, makeDay, makeHabit, stopClockAtNoon, TODAY } from '../testi
 const READ_TODAY = { params: { id: 7, date: '2026-11-04' } };
 
 const MANY = 200;
-const PATIENCE = { timeout: 20_000 };
 /** So that it is fresh, whatever the clock says. */
 const FAR_AHEAD = 8e15;
 
@@ -52,7 +51,7 @@ test.each(['grid', 'list'] as const)(
     mockApi(setDay, neverAnswers(), { params: { id: 100, date: '2026-11-04' } });
     // By selectors: with so many, asking by role takes longer than drawing.
     const strips = () => container.querySelectorAll('[role=img]').length;
-    await waitFor(() => expect(strips()).toBe(MANY), PATIENCE);
+    await waitFor(() => expect(strips()).toBe(MANY));
     const tick = container.querySelector('[aria-label="Complete Habit 100"]') as HTMLElement;
     expect(new Set(drawn).size).toBe(MANY);
 
