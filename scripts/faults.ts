@@ -1,12 +1,32 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FAULTS } from './faults/run/all-faults.ts';
-import { type Fault, hasPassed, runFault, type FaultSize } from './faults/run/fault.ts';
+import {
+  type Fault,
+  type FaultOutcome,
+  type FaultSize,
+  hasPassed,
+  runFault,
+} from './faults/run/fault.ts';
 import { whatIsMissing } from './faults/run/needs.ts';
 import { openFaultEnvironment, type FaultEnvironment } from './faults/run/fault-environment.ts';
-import { HEAD, rowOf, skippedRowOf } from './faults/run/table.ts';
+import { describeRefusals } from './faults/writing/write-counts.ts';
 import { describeMachine } from './instance/machine.ts';
 import { buildIfNeeded } from './setup/build-if-needed.mjs';
+
+const COLUMNS = [
+  'fault',
+  'what was done',
+  'acknowledged',
+  'lost',
+  'half done',
+  'longest without a write',
+  'longest call',
+  'not answered as asked',
+  'verdict',
+];
+
+const HEAD = `| ${COLUMNS.join(' | ')} |\n|---|---|--:|--:|--:|--:|--:|---|---|`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -64,4 +84,28 @@ async function runAndReport(fault: Fault): Promise<void> {
 function sizeOf({ size }: Fault): FaultSize {
   const { rounds = size.rounds, seconds = size.seconds } = values;
   return { ...size, rounds: Number(rounds), seconds: Number(seconds) };
+}
+
+function rowOf(name: string, outcome: FaultOutcome): string {
+  const { what, counts, lost, torn } = outcome;
+  const cells = [
+    `\`${name}\``,
+    what,
+    counts.acknowledged,
+    lost,
+    torn,
+    inSeconds(counts.longestSilenceMs),
+    inSeconds(counts.longestCallMs),
+    describeRefusals(counts),
+    hasPassed(outcome) ? 'holds' : '**broken**',
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+function skippedRowOf(name: string, why: string): string {
+  return `| \`${name}\` | skipped: ${why} |${' |'.repeat(COLUMNS.length - 2)}`;
+}
+
+function inSeconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(1)} s`;
 }

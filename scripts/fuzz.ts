@@ -7,30 +7,23 @@ import { readFiles } from './fuzz/files.ts';
 import { openConnections } from './fuzz/connections.ts';
 import { Memory } from './fuzz/memory.ts';
 import { PASSWORD, People } from './fuzz/people.ts';
-import { type FuzzContext, emptyResult, runCall } from './fuzz/run-call.ts';
-import { describeCounts, describeFailures } from './fuzz/report.ts';
+import { type FuzzContext, type FuzzResult, emptyResult, runCall } from './fuzz/run-call.ts';
 import { ADMINISTRATOR, startServer } from './fuzz/server.ts';
 import { buildIfNeeded } from './setup/build-if-needed.mjs';
 
 const { values } = parseArgs({
   options: {
     calls: { type: 'string', default: '20000' },
-    /** The number of the first call, to continue after another run. */
-    from: { type: 'string', default: '1' },
     seed: { type: 'string', default: `${Date.now() % 1_000_000}` },
-    minutes: { type: 'string', default: '600' },
-    lanes: { type: 'string', default: '8' },
-    server: { type: 'string' },
   },
 });
-const first = Number(values.from);
-const last = first + Number(values.calls) - 1;
-const deadline = Date.now() + Number(values.minutes) * 60_000;
+const calls = Number(values.calls);
+const LANES = 8;
 const REPORT_INTERVAL = 5_000;
 
 console.log(`seed ${values.seed}: repeat with npm run fuzz -- --seed ${values.seed}`);
-if (values.server === undefined) await buildIfNeeded();
-const server = await startServer(resolve(values.server ?? 'dist/server/main.js'));
+await buildIfNeeded();
+const server = await startServer(resolve('dist/server/main.js'));
 const result = emptyResult();
 try {
   const pool = createPool((await findRunningUrl(server.dataDir)) ?? '');
@@ -49,8 +42,7 @@ try {
     }),
   );
   await pool.end();
-  const ended = server.ended();
-  if (ended !== undefined) throw new Error(`The server ended: ${ended}\n${server.said()}`);
+  if (server.part.hasEnded()) throw new Error(`The server ended.\n${server.part.said()}`);
 } finally {
   await server.end();
 }
@@ -60,7 +52,7 @@ console.log(`\n${result.failures.size} kinds of failure`);
 process.exitCode = result.failures.size > 0 ? 1 : 0;
 
 async function openContext(clearLimits: () => Promise<unknown>): Promise<FuzzContext> {
-  const send = openConnections(server.address, Number(values.lanes));
+  const send = openConnections(server.address);
   const input = {
     seed: Number(values.seed),
     memory: new Memory(),
@@ -75,19 +67,18 @@ async function openContext(clearLimits: () => Promise<unknown>): Promise<FuzzCon
 /** Sends several calls at once, so that they overlap. */
 async function runCalls(context: FuzzContext): Promise<void> {
   const began = performance.now();
-  let next = first;
+  let sent = 0;
   const lane = async () => {
-    while (next <= last && Date.now() < deadline && server.ended() === undefined) {
-      const number = next;
-      next += 1;
+    while (sent < calls && !server.part.hasEnded()) {
+      sent += 1;
+      const number = sent;
       const failure = await runCall(context, result, number);
       if (failure) console.error(`${failure.kind}\n${failure.example}\n${lastSaid()}`);
-      const count = number - first + 1;
-      if (count % REPORT_INTERVAL === 0) console.log(progress(count, began));
+      if (number % REPORT_INTERVAL === 0) console.log(progress(number, began));
     }
   };
-  await Promise.all(Array.from({ length: Number(values.lanes) }, lane));
-  console.log(progress(next - first, began));
+  await Promise.all(Array.from({ length: LANES }, lane));
+  console.log(progress(sent, began));
 }
 
 function progress(count: number, began: number): string {
@@ -97,5 +88,29 @@ function progress(count: number, began: number): string {
 
 /** The end of the server's output, for the failure that was just found. */
 function lastSaid(): string {
-  return server.said().split('\n').slice(-3).join('\n');
+  return server.part.said().split('\n').slice(-3).join('\n');
+}
+
+/** The calls by status, in total and separately. */
+function describeCounts({ counts }: FuzzResult): string {
+  const all = new Map<number, number>();
+  for (const ofCall of counts.values()) {
+    for (const [status, count] of ofCall) all.set(status, (all.get(status) ?? 0) + count);
+  }
+  const rows = [...counts].toSorted(([a], [b]) => a.localeCompare(b));
+  const width = Math.max(...rows.map(([name]) => name.length), 0);
+  const lines = rows.map(([name, ofCall]) => `${name.padEnd(width)}  ${describe(ofCall)}`);
+  return [...lines, '', `${'all'.padEnd(width)}  ${describe(all)}`].join('\n');
+}
+
+function describeFailures({ failures }: FuzzResult): string {
+  const lines = [...failures.values()].map(
+    ({ kind, example, times }) => `${kind} (${times} times)\n${example}`,
+  );
+  return lines.join('\n\n');
+}
+
+function describe(ofCall: ReadonlyMap<number, number>): string {
+  const counts = [...ofCall].toSorted(([a], [b]) => a - b);
+  return counts.map(([status, count]) => `${status}: ${count}`).join('  ');
 }

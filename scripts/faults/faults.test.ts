@@ -58,7 +58,7 @@ describe.concurrent('a real server', { timeout: LONGEST }, () => {
 });
 
 test('a server that does not start is reported as a broken promise', async () => {
-  const endsAtOnce = fileURLToPath(new URL('./run/table.ts', import.meta.url));
+  const endsAtOnce = fileURLToPath(new URL('./run/needs.ts', import.meta.url));
   const { broken } = await runWith(crashRounds, {
     ...programs,
     main: endsAtOnce,

@@ -1,14 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { killPart, type Part, waitUntil } from './parts/part.ts';
-import { readDatabaseUrl, planInstance, startServer, waitUntilHealthy } from './parts/server.ts';
+import { dayAt } from '#domain/days/time-zone.ts';
+import { createPool } from '#server/database/pool.ts';
+import { killPart, type Part, waitUntil } from '../instance/part.ts';
+import { planInstance, readDatabaseUrl, startHealthy } from './parts/server.ts';
 import { expectThat, type Fault, type FaultOutcome } from './run/fault.ts';
 import { startWritingRun } from './run/writing-run.ts';
-import {
-  type ImportedCounts,
-  importHistory,
-  countImported,
-  COMPLETE_IMPORT,
-} from './writing/import-history.ts';
+import { send } from './writing/call.ts';
+import { historyFile, signInAsAdministrator } from './writing/site.ts';
+
+const WEEKS = 150;
+const HABITS = 12;
+/** The counts of a complete import. */
+const COMPLETE_IMPORT = { habits: HABITS, days: HABITS * WEEKS * 7 };
+type ImportedCounts = { habits: number; days: number };
 
 const SIGNALS: NodeJS.Signals[] = ['SIGTERM', 'SIGINT', 'SIGTERM', 'SIGKILL'];
 const LONGEST_END_MS = 10_000;
@@ -19,15 +23,10 @@ export const importEnded: Fault = {
   size: { rounds: 8, seconds: 0, writers: 2 },
   async run(environment, { rounds, writers }) {
     const instance = await planInstance(environment);
-    let server = startServer(environment, instance);
-    await waitUntilHealthy(server);
+    let server = await startHealthy(environment, instance);
     const { address } = server;
-    const site = {
-      address,
-      databaseUrl: await readDatabaseUrl(server),
-      random: environment.random,
-    };
-    const run = await startWritingRun(site, writers);
+    const site = { address, databaseUrl: await readDatabaseUrl(server) };
+    const run = await startWritingRun(environment, site, writers);
     const { outcome } = run;
     const startedAt = performance.now();
     expectThat(outcome, (await importHistory(address, 'Quiet')) === 200, 'the first import failed');
@@ -38,8 +37,7 @@ export const importEnded: Fault = {
       const status = importHistory(address, name).catch(() => undefined);
       await sleep(environment.random.below(usualMs));
       await expectEnd(outcome, server.part, SIGNALS[round % SIGNALS.length] ?? 'SIGTERM');
-      server = startServer(environment, instance);
-      await waitUntilHealthy(server);
+      server = await startHealthy(environment, instance);
       const arrival = await countImported(await readDatabaseUrl(server), name);
       judge(outcome, arrival, (await status) === 200);
       counts[arrival.days === 0 ? 'none' : 'whole'] += 1;
@@ -72,5 +70,28 @@ function judge(
   } else if (!isWhole && wasAnswered) {
     outcome.lost += 1;
     outcome.broken.push('an import that was answered is not there');
+  }
+}
+
+/** Returns the status of the import. Throws without a response. */
+async function importHistory(address: string, name: string): Promise<number> {
+  const { eve, cookie } = await signInAsAdministrator(address);
+  const names = Array.from({ length: HABITS }, (_, at) => `${name}: ${at + 1}`);
+  const file = historyFile(dayAt(Date.now(), eve.zone), names, WEEKS);
+  const sent = { method: 'POST', path: '/api/import', file, cookie };
+  return (await send(address, eve, sent)).status;
+}
+
+async function countImported(databaseUrl: string, name: string): Promise<ImportedCounts> {
+  const pool = createPool(databaseUrl, { max: 1, applicationName: 'audit' });
+  try {
+    const text = `select count(distinct h.id) as habits, count(i.id) as days
+                    from habits h
+                    left join habit_instances i on i.habit_id = h.id and i.date < h.created_on + $2::int
+                   where h.name like $1`;
+    const { rows } = await pool.query<ImportedCounts>(text, [`${name}: %`, WEEKS * 7]);
+    return rows[0] ?? { habits: 0, days: 0 };
+  } finally {
+    await pool.end();
   }
 }

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import { startTrio, type Trio } from './parts/patroni.ts';
-import { planInstance, type Server, startServer, waitUntilHealthy } from './parts/server.ts';
+import { planInstance, type Server, startHealthy } from './parts/server.ts';
 import { expectThat, type Fault } from './run/fault.ts';
 import { ETCD, HAPROXY, PATRONI, POSTGRES } from './run/needs.ts';
 import { expectAlive, expectReturn, startWritingRun } from './run/writing-run.ts';
 import { ask, send } from './writing/call.ts';
-import { administrator } from './writing/site.ts';
+import { signInAsAdministrator } from './writing/site.ts';
 
 const LONGEST_SILENCE_MS = 30_000;
 const STEADY_MS = 6_000;
@@ -21,13 +21,11 @@ export const standbyReads: Fault = {
     const settings = { DATABASE_URL: trio.url, DATABASE_REPLICA_URL: trio.standbyUrl };
     const nodes: Server[] = [];
     for (let node = 0; node < 2; node += 1) {
-      const server = startServer(environment, await planInstance(environment, settings));
-      await waitUntilHealthy(server);
-      nodes.push(server);
+      nodes.push(await startHealthy(environment, await planInstance(environment, settings)));
     }
     const [writes, reads] = nodes as [Server, Server];
-    const site = { address: writes.address, databaseUrl: trio.url, random: environment.random };
-    const run = await startWritingRun(site, size.writers);
+    const site = { address: writes.address, databaseUrl: trio.url };
+    const run = await startWritingRun(environment, site, size.writers);
     const reading = await startReading(writes.address, reads.address);
     await sleep(STEADY_MS);
     const fromStandbys = await countReads(trio);
@@ -65,10 +63,7 @@ const Made = z.object({ id: z.number() });
 
 /** Ticks and unticks one habit in turn, and reads it through the other node after each response. */
 async function startReading(writeAt: string, readAt: string) {
-  const eve = administrator();
-  const { email, password, username } = eve;
-  const signIn = { method: 'POST', path: '/api/login', body: { email, password } };
-  const { cookie } = await ask(writeAt, eve, signIn);
+  const { eve, cookie } = await signInAsAdministrator(writeAt);
   const habit = { name: 'Look', type: 'daily', deadline: '18:00' };
   const made = await ask(writeAt, eve, {
     method: 'POST',
@@ -83,7 +78,7 @@ async function startReading(writeAt: string, readAt: string) {
   async function lookOnce(completed: boolean): Promise<void> {
     const ticked = await send(writeAt, eve, { method: 'PATCH', path, body: { completed }, cookie });
     if (ticked.status !== 200) return;
-    const shown = await send(readAt, eve, { method: 'GET', path: `/api/public/${username}` });
+    const shown = await send(readAt, eve, { method: 'GET', path: `/api/public/${eve.username}` });
     if (shown.status !== 200) return;
     const isFresh = Profile.parse(shown.body).habits[0]?.completed === completed;
     reads[isFresh ? 'fresh' : 'old'] += 1;

@@ -1,5 +1,5 @@
-import { Agent, request as open } from 'node:http';
-import { connect, type Socket } from 'node:net';
+import { request as open } from 'node:http';
+import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Answer, Request, Send } from './request.ts';
 
@@ -7,43 +7,22 @@ const TIMEOUT_MS = 60_000;
 const SILENCE_MS = 1_000;
 
 /** Sends calls over real connections, which also tests Node's own responses. */
-export function openConnections(address: string, atOnce: number): Send {
+export function openConnections(address: string): Send {
   const { hostname, port } = new URL(address);
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
-  const target = { hostname, port: Number(port), agent };
+  const target = { hostname, port: Number(port) };
   return (request) => (request.bytes ? write(target, request.bytes) : call(target, request));
 }
 
-type Target = { hostname: string; port: number; agent: Agent };
+type Target = { hostname: string; port: number };
 
-/** Retries once if the server closed an idle connection at the moment of the call. */
-async function call(target: Target, request: Request): Promise<Answer> {
-  try {
-    return await attempt(target, request);
-  } catch (error) {
-    if (!(error instanceof IdleConnection)) throw error;
-    return attempt({ ...target, agent: new Agent() }, request);
-  }
-}
-
-class IdleConnection extends Error {}
-
-/** Node's `reusedSocket` is not set for sockets that a queued request gets. */
-const used = new WeakSet<Socket>();
-
-const attempt = (target: Target, { method, url, headers, body }: Request): Promise<Answer> =>
+/** Each call has its own connection: an idle one could be closed at the moment of the call. */
+const call = (target: Target, { method, url, headers, body }: Request): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const length = body ? { 'content-length': String(body.length) } : {};
-    const sent = open({ ...target, method, path: url, headers: { ...length, ...headers } });
+    const options = { ...target, agent: false, method, path: url };
+    const sent = open({ ...options, headers: { ...length, ...headers } });
     sent.setTimeout(TIMEOUT_MS, () => sent.destroy(new Error('nothing for a minute')));
-    let isOld = false;
-    sent.on('socket', (socket) => {
-      isOld = used.has(socket);
-      used.add(socket);
-    });
-    sent.on('error', (error: NodeJS.ErrnoException) => {
-      reject(isOld && error.code === 'ECONNRESET' ? new IdleConnection() : error);
-    });
+    sent.on('error', reject);
     sent.on('response', (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));

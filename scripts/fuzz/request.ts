@@ -1,8 +1,6 @@
 import type { Call } from '#contract/call.ts';
 
-export const CALLERS = ['visitor', 'person', 'other', 'administrator'] as const;
-
-export type CallerName = (typeof CALLERS)[number];
+export type CallerName = 'visitor' | 'person' | 'other' | 'administrator';
 
 /** A request without the session cookie. */
 export type Request = {

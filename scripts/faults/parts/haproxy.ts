@@ -3,9 +3,6 @@ import { join } from 'node:path';
 import { findFreePort } from '../../setup/free-port.mjs';
 import { findProgram } from '../run/needs.ts';
 import type { FaultEnvironment } from '../run/fault-environment.ts';
-import { type Part, startPart } from './part.ts';
-
-export type Balancer = { part: Part; port: number };
 
 const HEAD = `defaults
   timeout connect 2s
@@ -16,11 +13,11 @@ const HEAD = `defaults
   retries 3
 `;
 
-/** Starts a balancer for several servers, with health checks. */
+/** Starts a balancer for several servers, with health checks. Returns its port. */
 export function balanceServers(
   environment: FaultEnvironment,
   ports: readonly number[],
-): Promise<Balancer> {
+): Promise<number> {
   const servers = ports.map((port, at) => `  server node${at + 1} 127.0.0.1:${port}`);
   return start(environment, (port) => [
     HEAD,
@@ -35,12 +32,12 @@ export function balanceServers(
   ]);
 }
 
-/** Starts a balancer for database nodes, which forwards to the current primary or to a standby. */
+/** Starts a balancer for database nodes, which forwards to the current primary or to a standby. Returns its port. */
 export function followRole(
   environment: FaultEnvironment,
   role: 'primary' | 'replica',
   nodes: readonly { port: number; checkPort: number }[],
-): Promise<Balancer> {
+): Promise<number> {
   const servers = nodes.map(
     ({ port, checkPort }, at) => `  server db${at + 1} 127.0.0.1:${port} check port ${checkPort}`,
   );
@@ -58,13 +55,14 @@ export function followRole(
   ]);
 }
 
+/** Returns the port. */
 async function start(
   environment: FaultEnvironment,
   compose: (port: number) => string[],
-): Promise<Balancer> {
+): Promise<number> {
   const port = await findFreePort();
   const file = join(await environment.makeFolder(), 'haproxy.cfg');
   await writeFile(file, `${compose(port).join('\n')}\n`);
-  const part = startPart(environment, [findProgram('haproxy') ?? 'haproxy', '-db', '-f', file], {});
-  return { part, port };
+  environment.start([findProgram('haproxy') ?? 'haproxy', '-db', '-f', file]);
+  return port;
 }

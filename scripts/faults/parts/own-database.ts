@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/embedded-postgres/start.ts';
 import { chooseSocketDirectory, PORT } from '#server/embedded-postgres/socket-directory.ts';
-import { listChildren } from '../rounds/victims.ts';
+import { listChildren } from './victims.ts';
 import type { FaultEnvironment } from '../run/fault-environment.ts';
 
 /** The embedded PostgreSQL, started next to the server instead of by it. */

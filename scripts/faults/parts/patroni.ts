@@ -2,11 +2,10 @@ import { chown, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPool } from '#server/database/pool.ts';
 import { findFreePort } from '../../setup/free-port.mjs';
-import { findProgram, POSTGRES_BIN } from '../run/needs.ts';
+import { findProgram, ordinaryUser, POSTGRES_BIN } from '../run/needs.ts';
 import type { FaultEnvironment } from '../run/fault-environment.ts';
 import { followRole } from './haproxy.ts';
-import { ordinaryUser } from './ordinary-user.ts';
-import { killPart, type Part, startPart, waitUntil } from './part.ts';
+import { killPart, type Part, waitUntil } from '../../instance/part.ts';
 
 const MEMBERS = 3;
 const TIMEOUT_MS = 120_000;
@@ -37,15 +36,15 @@ export async function startTrio(environment: FaultEnvironment): Promise<Trio> {
     const member = { name: `member${number}`, folder: dataFolder, port, checkPort };
     members.push({ ...member, patroni: await start(member) });
   }
-  const balancer = await followRole(environment, 'primary', members);
-  const standbys = await followRole(environment, 'replica', members);
-  const superuser = `postgresql://postgres@127.0.0.1:${balancer.port}/postgres`;
+  const primaryPort = await followRole(environment, 'primary', members);
+  const standbyPort = await followRole(environment, 'replica', members);
+  const superuser = `postgresql://postgres@127.0.0.1:${primaryPort}/postgres`;
   await waitUntilConfirmed(superuser, members);
   await runSql(superuser, "create role habitcrush login password 'none'");
   await runSql(superuser, 'create database habitcrush owner habitcrush');
   return {
-    url: `postgresql://habitcrush@127.0.0.1:${balancer.port}/habitcrush`,
-    standbyUrl: `postgresql://habitcrush@127.0.0.1:${standbys.port}/habitcrush`,
+    url: `postgresql://habitcrush@127.0.0.1:${primaryPort}/habitcrush`,
+    standbyUrl: `postgresql://habitcrush@127.0.0.1:${standbyPort}/habitcrush`,
     onStandbys: async (text) => {
       const primary = await findPrimary(members);
       const following = members.filter(({ name }) => name !== primary.name);
@@ -94,7 +93,7 @@ async function startEtcd(environment: FaultEnvironment, folder: string): Promise
     'initial-cluster': `default=${peer}`,
   };
   const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
-  const part = startPart(environment, [findProgram('etcd') ?? 'etcd', ...args], ordinaryUser());
+  const part = environment.start([findProgram('etcd') ?? 'etcd', ...args], ordinaryUser());
   const isReady = async () => (await fetchStatus(`${client}/health`)) === 200;
   if (!(await waitUntil(isReady, TIMEOUT_MS))) throw new Error(`etcd: ${part.said()}`);
   return client;
@@ -132,7 +131,7 @@ async function startPatroni(
   };
   await writeFile(file, JSON.stringify(settings));
   await chownToPostgres(file);
-  return startPart(environment, [findProgram('patroni') ?? 'patroni', file], {
+  return environment.start([findProgram('patroni') ?? 'patroni', file], {
     ...ordinaryUser(),
     cwd: folder,
     env: { PATH: `${POSTGRES_BIN}:/usr/bin:/bin`, HOME: folder, LANG: 'C.UTF-8' },

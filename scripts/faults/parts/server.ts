@@ -5,7 +5,8 @@ import { becomesHealthy, environmentOf } from '../../instance/instance.ts';
 import { findFreePort } from '../../setup/free-port.mjs';
 import type { FaultEnvironment } from '../run/fault-environment.ts';
 import { ADMINISTRATOR } from '../writing/site.ts';
-import { type Part, startPart } from './part.ts';
+import { expectThat, type FaultOutcome } from '../run/fault.ts';
+import { killPart, type Part, waitUntil } from '../../instance/part.ts';
 
 export type Settings = Record<string, string>;
 export type Server = { part: Part; address: string; dataDir: string };
@@ -21,14 +22,12 @@ export async function planInstance(
 /** Starts the server like `npm start`, on loopback. */
 export function startServer(environment: FaultEnvironment, instance: Instance): Server {
   const { dataDir, port } = instance;
-  const part = startPart(environment, commandOf(environment.programs.main), {
-    env: envOf(instance),
-  });
+  const part = environment.start(commandOf(environment.programs.main), { env: envOf(instance) });
   return { part, address: `http://127.0.0.1:${port}`, dataDir };
 }
 
 export function startWorker(environment: FaultEnvironment, instance: Instance): Part {
-  return startPart(environment, commandOf(environment.programs.worker), { env: envOf(instance) });
+  return environment.start(commandOf(environment.programs.worker), { env: envOf(instance) });
 }
 
 const commandOf = (program: string): string[] =>
@@ -43,24 +42,52 @@ const envOf = ({ dataDir, port, settings }: Instance): NodeJS.ProcessEnv => ({
   ...settings,
 });
 
+/** Starts a server and waits until it is healthy. */
+export async function startHealthy(
+  environment: FaultEnvironment,
+  instance: Instance,
+): Promise<Server> {
+  const server = startServer(environment, instance);
+  await waitUntilHealthy(server);
+  return server;
+}
+
 /** Throws with the output of a server that does not start. */
 export async function waitUntilHealthy({ part, address }: Server): Promise<void> {
   if (await becomesHealthy(address, part.hasEnded)) return;
   throw new Error(`the server did not start\n${part.said()}`);
 }
 
-export async function readDatabaseUrl({ dataDir }: { dataDir: string }): Promise<string> {
+const REFUSAL_TIMEOUT_MS = 60_000;
+
+/** Expects that a start that cannot succeed exits with a reason. */
+export async function expectRefusedStart(
+  environment: FaultEnvironment,
+  instance: Instance,
+  outcome: FaultOutcome,
+  words: RegExp,
+): Promise<void> {
+  const { part } = startServer(environment, instance);
+  const inTime = await waitUntil(part.hasEnded, REFUSAL_TIMEOUT_MS);
+  await killPart(part);
+  const code = await part.ended;
+  expectThat(outcome, inTime && code === 1, `the start ended with ${code}\n${part.said()}`);
+  expectThat(outcome, words.test(part.said()), `the start says only:\n${part.said()}`);
+}
+
+export async function stopServer({ part }: Server): Promise<void> {
+  part.signal('SIGTERM');
+  await part.ended;
+}
+
+export async function readDatabaseUrl({ dataDir }: Server): Promise<string> {
   const url = await findRunningUrl(dataDir);
   if (url === undefined) throw new Error(`no database runs in ${dataDir}`);
   return url;
 }
 
 /** Reads the process id from its lock file. Undefined without one. */
-export async function findPostmaster({
-  dataDir,
-}: {
-  dataDir: string;
-}): Promise<number | undefined> {
+export async function findPostmaster({ dataDir }: Instance): Promise<number | undefined> {
   const file = join(dataDir, 'postgres', 'postmaster.pid');
   const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0]);
   return pid > 1 ? pid : undefined;

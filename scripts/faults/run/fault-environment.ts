@@ -1,12 +1,15 @@
+import type { SpawnOptions } from 'node:child_process';
 import { type Random, seededRandom } from '#domain/bots/random.ts';
 import { chooseSocketDirectory } from '#server/embedded-postgres/socket-directory.ts';
 import { makeDataDir, removeDataDir } from '../../instance/instance.ts';
+import { endPart, type Part, startPart } from '../../instance/part.ts';
 
 /** The environment of one fault. Everything that was started in it ends with it, in reverse order. */
 export type FaultEnvironment = {
   readonly random: Random;
   readonly programs: Programs;
   onEnd(work: () => Promise<void> | void): void;
+  start(command: readonly string[], options?: SpawnOptions): Part;
   /** Creates a temporary folder. */
   makeFolder(): Promise<string>;
   /** Creates a temporary data directory. A test fills it with a prepared cluster. */
@@ -32,6 +35,11 @@ export function openFaultEnvironment(
     random: seededRandom(seed),
     programs,
     onEnd: (work) => void endings.push(work),
+    start: (command, options = {}) => {
+      const part = startPart(command, options);
+      endings.push(() => endPart(part));
+      return part;
+    },
     makeFolder,
     makeDataDir: async () => {
       const folder = await makeFolder();

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -31,3 +32,12 @@ export function whatIsMissing(needs: readonly Need[]): string | undefined {
   const install = packages.length > 0 ? [`apt-get install ${packages.join(' ')}`] : [];
   return [...install, ...rights].join(', and ') || undefined;
 }
+
+/** PostgreSQL refuses to run as root. Then it runs as the user of the Debian package. */
+export function ordinaryUser(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  return { uid: askId('-u'), gid: askId('-g') };
+}
+
+const askId = (flag: string): number =>
+  Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

@@ -1,10 +1,11 @@
-import { waitUntil } from '../parts/part.ts';
+import { waitUntil } from '../../instance/part.ts';
 import type { Server } from '../parts/server.ts';
 import { auditRows, auditSessions } from '../writing/audit.ts';
 import type { Writer } from '../writing/writer.ts';
 import { openWriters, type Site } from '../writing/site.ts';
-import { pauseSilence } from '../writing/write-counts.ts';
+import { describeRefusals, pauseSilence } from '../writing/write-counts.ts';
 import { startWriting } from '../writing/write.ts';
+import type { FaultEnvironment } from './fault-environment.ts';
 import { addAudit, expectThat, openOutcome, type FaultOutcome, type FaultSize } from './fault.ts';
 
 /** Users who write, and the results. */
@@ -21,7 +22,12 @@ const RETURN_TIMEOUT_MS = 60_000;
 const LONGEST_RETURN_MS = 15_000;
 const LONGEST_CALL_MS = 15_000;
 
-export async function startWritingRun(site: Site, count: number): Promise<WritingRun> {
+export async function startWritingRun(
+  { random }: FaultEnvironment,
+  target: Omit<Site, 'random'>,
+  count: number,
+): Promise<WritingRun> {
+  const site = { ...target, random };
   const outcome = openOutcome();
   const writers = await openWriters(site, count);
   let writing = startWriting(site.address, writers, outcome.counts);
@@ -62,6 +68,19 @@ export async function expectReturn(
 
 export function expectAlive({ outcome }: WritingRun, { part }: Server): void {
   expectThat(outcome, !part.hasEnded(), `the server ended\n${part.said()}`);
+}
+
+export function expectNoRefusal(outcome: FaultOutcome): void {
+  const { counts } = outcome;
+  const words = `calls were not answered: ${describeRefusals(counts)}`;
+  expectThat(outcome, counts.refused.size === 0, words);
+}
+
+/** Expects that no pause between two writes was longer. */
+export function expectShortSilence(outcome: FaultOutcome, longestMs: number): void {
+  const silence = outcome.counts.longestSilenceMs;
+  const words = `no user could write for ${Math.round(silence / 1_000)} s`;
+  expectThat(outcome, silence <= longestMs, words);
 }
 
 /** Expects that calls during the failure are refused in time instead of hanging. */

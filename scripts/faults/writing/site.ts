@@ -34,17 +34,22 @@ export async function openWriters(site: Site, count: number): Promise<Writer[]> 
   return writers;
 }
 
-export const administrator = (): Person => ({
+const administrator = (): Person => ({
   ...ADMINISTRATOR,
   network: '10.9.9.9',
   zone: zoneAtNoon(Date.now()),
 });
 
-async function openRegistration(address: string): Promise<void> {
+export async function signInAsAdministrator(address: string) {
   const eve = administrator();
   const { email, password } = eve;
   const body = { email, password };
   const { cookie } = await ask(address, eve, { method: 'POST', path: '/api/login', body });
+  return { eve, cookie };
+}
+
+async function openRegistration(address: string): Promise<void> {
+  const { eve, cookie } = await signInAsAdministrator(address);
   const path = '/api/admin/system-settings/require_approval';
   await ask(address, eve, { method: 'PUT', path, body: { value: 'false' }, cookie });
 }

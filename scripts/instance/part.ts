@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn, spawnSync, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FaultEnvironment } from '../run/fault-environment.ts';
 
 /** A child process and its output so far. */
 export type Part = {
@@ -16,16 +15,9 @@ export type Part = {
 const MAX_OUTPUT_LENGTH = 20_000;
 const END_TIMEOUT_MS = 15_000;
 
-export function startPart(
-  environment: FaultEnvironment,
-  command: readonly string[],
-  options: SpawnOptions,
-): Part {
+export function startPart(command: readonly string[], options: SpawnOptions): Part {
   const [program = '', ...args] = [...endingWithUs(), ...command];
-  const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-  const part = describe(child);
-  environment.onEnd(() => endPart(part));
-  return part;
+  return describe(spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options }));
 }
 
 function describe(child: ChildProcess): Part {
@@ -48,7 +40,7 @@ function describe(child: ChildProcess): Part {
 }
 
 /** Sends SIGTERM first, then SIGKILL. */
-async function endPart(part: Part): Promise<void> {
+export async function endPart(part: Part): Promise<void> {
   if (part.hasEnded()) return;
   part.signal('SIGCONT');
   part.signal('SIGTERM');

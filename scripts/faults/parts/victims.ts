@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Random } from '#domain/bots/random.ts';
 import { identifyProcess } from '#server/embedded-postgres/process-table.ts';
-import { waitUntil } from '../parts/part.ts';
-import { type Instance, findPostmaster } from '../parts/server.ts';
+import { waitUntil } from '../../instance/part.ts';
+import { type Instance, findPostmaster } from './server.ts';
 
 const ORPHAN_TIMEOUT_MS = 10_000;
 
