@@ -34,7 +34,7 @@ test.each(pages)('every link of %s leads to a file and a heading that exist', (p
   expect(broken.map(([link]) => link)).toEqual([]);
 });
 
-const PATH = /`((?:domain|contract|server|web|e2e|bench|scripts|docs)\/[\w./-]+)`/g;
+const PATH = /`((?:domain|contract|server|web|e2e|bench|scripts|docs|\.github)\/[\w./-]+)`/g;
 
 /** The example of docs/guides/add-a-feature.md. */
 const NOT_THERE = ['e2e/moods.test.ts'];
@@ -56,4 +56,11 @@ test('the guide to the configuration lists every setting of the server, and no o
     [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
   );
   expect(new Set(named)).toEqual(new Set(SETTINGS));
+});
+
+test('the security table covers all requirements of both levels', () => {
+  const ids = read('docs/security/asvs.md').matchAll(/\b(\d{1,2}\.\d{1,2}\.\d{1,2})\b(?!\.\d)/g);
+  const numbers = new Set([...ids].map(([id]) => id));
+  numbers.delete('0.0.1');
+  expect(numbers.size).toBe(253);
 });

@@ -24,7 +24,7 @@ export type ImportFact = {
 export type FunctionFact = { name: string; line: number; lines: number; isExported: boolean };
 /** A string in the code, with the line on which it begins. */
 export type TextFact = { text: string; line: number };
-export type CommentFact = { text: string; line: number; lines: number };
+export type CommentFact = { text: string; line: number };
 
 export type Source = {
   path: string;
@@ -207,11 +207,7 @@ function literalText(node: Node | undefined): string | undefined {
 }
 
 function commentsOf(parsed: ParseResult, lineOf: LineOf): CommentFact[] {
-  return parsed.comments.map(({ value, start, end }) => ({
-    text: value.trim(),
-    line: lineOf(start),
-    lines: lineOf(end) - lineOf(start) + 1,
-  }));
+  return parsed.comments.map(({ value, start }) => ({ text: value.trim(), line: lineOf(start) }));
 }
 
 function lineFinder(text: string): LineOf {

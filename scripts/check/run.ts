@@ -6,12 +6,12 @@ import { findSmallFiles } from './small-files.ts';
 import { checkEdges } from './edges.ts';
 import { checkMigrations } from './migrations.ts';
 import { checkNames } from './names.ts';
-import { checkSizes, describeMedians } from './sizes.ts';
+import { checkSizes } from './sizes.ts';
 import { readSourceTree } from './source-tree.ts';
 import { runSteps, type Step } from './steps.ts';
 import { checkTables } from './tables.ts';
 import { checkWords } from './plain-words.ts';
-import { checkTexts, checkTextsFound } from './texts.ts';
+import { checkTexts } from './texts.ts';
 import { checkTransactions } from './slow-in-transaction.ts';
 import { checkOutboundCalls } from './outbound-calls.ts';
 import { formatStep, toolSteps } from './tools.ts';
@@ -33,13 +33,9 @@ const steps: Step[] = [
   { name: 'import cycles', run: () => checkCycles(tree) },
   { name: 'sizes', run: () => checkSizes(tree) },
   { name: 'small files of one importer', isWarning: true, run: () => findSmallFiles(tree) },
-  {
-    name: 'plain words',
-    run: () => [...checkWords(tree, root), ...checkTexts(tree), ...checkTextsFound(tree)],
-  },
+  { name: 'plain words', run: () => [...checkWords(tree, root), ...checkTexts(tree)] },
   { name: 'nothing silenced', run: () => checkComments(tree) },
   ...(options.fast ? [formatStep(root)] : toolSteps(root)),
 ];
 
 process.exitCode = (await runSteps(steps)) ? 0 : 1;
-console.log(describeMedians(tree));

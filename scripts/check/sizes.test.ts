@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkSizes, describeMedians } from './sizes.ts';
+import { checkSizes } from './sizes.ts';
 import { linesOfCode, temporaryTree } from './testing/temporary-tree.ts';
 
 const body = (lines: number) => `{\n${'  work();\n'.repeat(lines - 2)}}`;
@@ -42,12 +42,3 @@ test.each(['server/database/seed/habits.ts', 'web/ui/icons.generated.ts', 'scrip
     expect(violationsOf(path, linesOfCode(500))).toEqual([]);
   },
 );
-
-test('describeMedians shows medians and their aims', () => {
-  const { tree } = temporaryTree({
-    'domain/a.ts': linesOfCode(10),
-    'domain/b.ts': linesOfCode(30),
-    'domain/c.ts': linesOfCode(70),
-  });
-  expect(describeMedians(tree)).toContain('file 30 (aim 60)');
-});

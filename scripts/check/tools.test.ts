@@ -74,9 +74,15 @@ test.each([
   ['console', 'server/a.ts', "console.log('here');", 'no-console'],
   ['a forgotten dependency', 'web/a.tsx', EFFECT, 'exhaustive-deps'],
   ['a picture without words', 'web/a.tsx', 'export const A = () => <img src="/a" />;', 'alt-text'],
-  ['a silenced type', 'domain/a.ts', '// @ts-ignore\nexport const a = 1;', 'ban-ts-comment'],
+  ['a silenced type', 'domain/a.ts', '// @ts-expect-error\nexport const a = 1;', 'ban-ts-comment'],
+  ['an ignored type', 'domain/a.test.ts', '// @ts-ignore\nexport const a = 1;', 'ban-ts-comment'],
 ])('lint refuses %s', async (_what, path, text, rule) => {
   expect(await findViolations('lint', { [path]: text })).toContain(rule);
+});
+
+test('lint accepts @ts-expect-error in tests', async () => {
+  const text = "// @ts-expect-error a plain text is no day\nexport const a: number = 'a';";
+  expect(await findViolations('lint', { 'domain/a.test.ts': text })).not.toContain('ban-ts');
 });
 
 test('lint accepts Fastify’s register without await', async () => {
