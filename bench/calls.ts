@@ -1,13 +1,11 @@
 import { measureAgainst } from './against/measure-against.ts';
 import { ratioTable } from './against/ratio-table.ts';
-import { measurePageWeights } from './browser/page-weight.ts';
 import { CONNECTIONS, measureThroughput } from './http/throughput.ts';
 import { measureWholeCalls } from './http/whole-calls.ts';
 import { type Instance, makeDataDir, removeDataDir, startInstance } from './instance/instance.ts';
-import { measureStart } from './instance/start-up.ts';
-import { countWork, explainCalls } from './report/explain.ts';
+import { measureAfterLoad, measureStart } from './instance/start-up.ts';
+import { explainCalls } from './report/explain.ts';
 import type { Figure } from './report/figures.ts';
-import { measureAfterLoad } from './report/memory.ts';
 import { type Options, readOptions } from './report/options.ts';
 import { printFigures, printReport, report } from './report/print.ts';
 import { SMALL_DATABASE_USERS, seedUsers, type DatabaseSize } from './seeds/users.seed.ts';
@@ -22,9 +20,8 @@ export async function measureCalls(args: string[]): Promise<void> {
 const paceOf = ({ rounds, seconds }: Options) => ({ connections: CONNECTIONS, rounds, seconds });
 
 async function measureThisVersion(options: Options): Promise<void> {
-  const figures = [...measurePageWeights()];
   report('starting and resting');
-  figures.push(...(await measureStart(options.rounds)));
+  const figures = await measureStart(options.rounds);
   figures.push(...(await measureBothSizes(options)));
   printFigures(figures, options.json, paceOf(options));
   if (options.check && figures.some(({ isMet }) => isMet === false)) process.exitCode = 1;
@@ -47,10 +44,9 @@ async function measureBothSizes(options: Options): Promise<Figure[]> {
     report('throughput');
     const people = options.people.toLocaleString('en');
     const figures = await measureThroughput({ large, small, people }, options);
-    // Measured after the ticks, which have moved the rows.
-    const after = [...(await countWork(large)), ...measureAfterLoad(large, people)];
+    figures.push(measureAfterLoad(large, people));
     report('whole calls');
-    return [...figures, ...after, ...(await measureWholeCalls(large, options.rounds))];
+    return [...figures, ...(await measureWholeCalls(large, options.rounds))];
   } finally {
     for (const instance of [large, small]) await removeInstance(instance);
   }

@@ -1,6 +1,7 @@
 import { ROOT } from '../../scripts/setup/project.mjs';
 import { type Instance, makeDataDir, removeDataDir, startInstance } from '../instance/instance.ts';
-import { memoryOf } from '../report/memory.ts';
+import { memoryOf } from '../report/processes.ts';
+import { takeRounds } from '../report/rounds.ts';
 import { measureCalls } from './call-pairs.ts';
 import { buildOlderVersion } from './older-version.ts';
 import { measurePages } from './page-pairs.ts';
@@ -41,18 +42,10 @@ export async function measureAgainst(
 
 /** Does not count the first start, which creates the database. */
 async function measureStarts({ older, newer }: Places, rounds: number): Promise<Pair> {
-  const times: Record<'older' | 'newer', number[]> = { older: [], newer: [] };
-  for (let round = 0; round <= rounds; round += 1) {
-    times.older.push(await timeStart(older));
-    times.newer.push(await timeStart(newer));
-  }
-  return {
-    name: 'start, with a database',
-    unit: 'ms',
-    isMoreBetter: false,
-    older: times.older.slice(1),
-    newer: times.newer.slice(1),
-  };
+  const sides = { older: () => timeStart(older), newer: () => timeStart(newer) };
+  await takeRounds(sides, 1);
+  const times = await takeRounds(sides, rounds);
+  return { name: 'start, with a database', unit: 'ms', isMoreBetter: false, ...times };
 }
 
 async function timeStart({ dataDir, root }: Place): Promise<number> {

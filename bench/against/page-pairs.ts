@@ -2,6 +2,7 @@ import { findOrInstallBrowser } from '../../scripts/setup/browser.mjs';
 import { type PageLoad, measurePageLoad } from '../browser/page-load.ts';
 import { openBareBrowser } from '../browser/bare-browser.ts';
 import { PAGES, SLOW_NETWORK } from '../browser/visited-pages.ts';
+import { takeRounds } from '../report/rounds.ts';
 import type { Pair } from './ratio-table.ts';
 import type { OfBothVersions, TestUser } from './create-users.ts';
 
@@ -35,15 +36,14 @@ export async function measurePages(
     const pairs: Pair[] = [];
     for (const { name, line, shown } of LINES) {
       for (const { path, isSignedIn } of PAGES) {
-        const loads = await measureInTurn(both, rounds, ({ url, cookie }) =>
-          measurePageLoad(browser, {
-            url,
-            path,
-            cookie: isSignedIn ? cookie : VISITOR_COOKIE,
-            line,
-          }),
-        );
-        pairs.push(...pairsOf(path + name, shown, loads));
+        const visit =
+          ({ url, cookie: own }: TestUser) =>
+          () => {
+            const cookie = isSignedIn ? own : VISITOR_COOKIE;
+            return measurePageLoad(browser, { url, path, cookie, line });
+          };
+        const sides = { older: visit(both.older), newer: visit(both.newer) };
+        pairs.push(...pairsOf(path + name, shown, await takeRounds(sides, rounds)));
       }
     }
     return pairs;
@@ -52,22 +52,11 @@ export async function measurePages(
   }
 }
 
-type PageLoads = Record<'older' | 'newer', PageLoad[]>;
-
-async function measureInTurn(
-  both: OfBothVersions<TestUser>,
-  rounds: number,
-  measure: (at: TestUser) => Promise<PageLoad>,
-): Promise<PageLoads> {
-  const loads: PageLoads = { older: [], newer: [] };
-  for (let round = 0; round < rounds; round += 1) {
-    loads.older.push(await measure(both.older));
-    loads.newer.push(await measure(both.newer));
-  }
-  return loads;
-}
-
-function pairsOf(path: string, shown: ShownFigures, { older, newer }: PageLoads): Pair[] {
+function pairsOf(
+  path: string,
+  shown: ShownFigures,
+  { older, newer }: OfBothVersions<PageLoad[]>,
+): Pair[] {
   return Object.entries(shown).map(([key, [name, unit]]) => {
     const pick = (load: PageLoad) => load[key as keyof PageLoad];
     return {

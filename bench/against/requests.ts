@@ -1,7 +1,7 @@
 import type { Request } from 'autocannon';
 import { listHabits, setDay, updateHabit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import type { OfBothVersions, TestUser } from './create-users.ts';
+import type { TestUser } from './create-users.ts';
 
 /** The repeated requests of one user. */
 export type RequestsOf = (user: TestUser) => Promise<Request[]>;
@@ -17,7 +17,7 @@ export const unchangedListRequests: RequestsOf = async ({ url, cookie }) => {
   return [{ method: listHabits.method, path: listHabits.path, headers }];
 };
 
-/** Ticks through the call that all versions have. */
+/** Ticks through the call for the habit, as programs do. */
 export const tickRequests: RequestsOf = async (user) =>
   doneAndUndone(user, (id) => ({
     method: updateHabit.method,
@@ -44,22 +44,3 @@ const doneAndUndone = (
       body: JSON.stringify({ completed }),
     })),
   );
-
-/** Tries the call once, because an older version may lack it. Throws on any other refusal. */
-export async function isKnownToBoth(
-  requestsOf: RequestsOf,
-  who: OfBothVersions<TestUser>,
-): Promise<boolean> {
-  return (await isKnownTo(who.older, requestsOf)) && isKnownTo(who.newer, requestsOf);
-}
-
-async function isKnownTo(user: TestUser, requestsOf: RequestsOf): Promise<boolean> {
-  const [, undone] = await requestsOf(user);
-  if (!undone) throw new Error('There is no call that undoes the tick.');
-  const { path, ...options } = undone;
-  const answer = await fetch(user.url + path, options);
-  const text = await answer.text();
-  if (answer.status === 404) return false;
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
-  return true;
-}

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { findOrInstallBrowser } from '../../scripts/setup/browser.mjs';
 import { onInstance } from '../instance/on-instance.ts';
 import type { Figure } from '../report/figures.ts';
+import { chooseParts, readCount } from '../report/options.ts';
 import { printFigures, report } from '../report/print.ts';
 import { seedDay } from '../seeds/profile.seed.ts';
 import { seedFiveYears } from '../seeds/progress.seed.ts';
@@ -33,13 +34,12 @@ export async function measurePages(args: string[]): Promise<void> {
       rounds: { type: 'string', default: '5' },
     },
   });
-  const unknown = positionals.filter((name) => !Object.hasOwn(PARTS, name));
-  if (unknown.length > 0)
-    throw new Error(`Unknown: ${unknown.join(', ')}. Known: ${Object.keys(PARTS).join(', ')}.`);
+  const rounds = readCount('rounds', values.rounds);
+  const parts = chooseParts(Object.keys(PARTS), positionals);
   const browser = await findOrInstallBrowser();
   const figures: Figure[] = [];
   for (const [name, { seed, measure }] of Object.entries(PARTS)) {
-    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    if (!parts.includes(name)) continue;
     report(name);
     const measured = await onInstance(async (instance) => {
       const pool = await instance.openPool();
@@ -48,7 +48,7 @@ export async function measurePages(args: string[]): Promise<void> {
       } finally {
         await pool.end();
       }
-      return measure(instance.url, browser, Number(values.rounds));
+      return measure(instance.url, browser, rounds);
     });
     figures.push(...measured);
   }

@@ -1,9 +1,9 @@
 import type { Request } from 'autocannon';
 import { type Child, startChild } from '../instance/child.ts';
 import type { Instance } from '../instance/instance.ts';
-import { cpuSeconds } from '../report/cpu-seconds.ts';
 import { type Figure, figure } from '../report/figures.ts';
-import { ratiosByRound, summarise } from '../report/rounds.ts';
+import { withCpu } from '../report/processes.ts';
+import { ratiosByRound, summarise, takeRounds } from '../report/rounds.ts';
 import type { Answered, Load } from './load-process.ts';
 import type { Change, Changed, Open } from './locked-row-process.ts';
 
@@ -21,19 +21,24 @@ export async function measureBesideLockedRow(
   load: Child,
   { rounds, seconds }: Pace,
 ): Promise<Figure[]> {
+  const { url, pid } = instance;
   const rows = startChild('http/locked-row-process.ts');
-  const databaseUrl = await instance.databaseUrl();
-  const tick = (forSeconds: number) => measureTick(instance, load, byConnection, forSeconds);
-  const change = (forSeconds: number) => measureChange(instance, rows, forSeconds);
+  const tick = async (forSeconds: number) => {
+    const request: Load = { url, seconds: forSeconds, byConnection };
+    const { result, cpuSeconds } = await withCpu(pid, () => load.ask<Answered>(request));
+    return (cpuSeconds * 1000) / result.calls;
+  };
+  const change = async (forSeconds: number) => {
+    const request: Change = { do: 'change', seconds: forSeconds, callers: CALLERS };
+    const { result, cpu } = await withCpu(pid, () => rows.ask<Changed>(request));
+    return ((cpu.database + result.cpuSeconds) * 1000) / result.calls;
+  };
   try {
-    await rows.ask({ do: 'open', databaseUrl } satisfies Open);
+    await rows.ask({ do: 'open', databaseUrl: await instance.databaseUrl() } satisfies Open);
     await tick(WARM_UP_SECONDS);
     await change(WARM_UP_SECONDS);
-    const costs = { tick: [] as number[], change: [] as number[] };
-    for (let round = 0; round < rounds; round += 1) {
-      costs.tick.push(await tick(seconds));
-      costs.change.push(await change(seconds));
-    }
+    const sides = { tick: () => tick(seconds), change: () => change(seconds) };
+    const costs = await takeRounds(sides, rounds);
     const group = 'CPU of a tick and of a transaction that locks and updates one row';
     return [
       figure({ group, name: 'tick', unit: 'ms' }, summarise(costs.tick)),
@@ -46,25 +51,4 @@ export async function measureBesideLockedRow(
   } finally {
     await rows.end();
   }
-}
-
-async function measureTick(
-  { url, pid }: Instance,
-  load: Child,
-  byConnection: Request[][],
-  seconds: number,
-): Promise<number> {
-  const before = cpuSeconds(pid);
-  const { calls } = await load.ask<Answered>({ url, seconds, byConnection } satisfies Load);
-  const after = cpuSeconds(pid);
-  const spent = after.server - before.server + after.database - before.database;
-  return (spent * 1000) / calls;
-}
-
-async function measureChange({ pid }: Instance, rows: Child, seconds: number): Promise<number> {
-  const before = cpuSeconds(pid);
-  const question: Change = { do: 'change', seconds, callers: CALLERS };
-  const changed = await rows.ask<Changed>(question);
-  const spent = cpuSeconds(pid).database - before.database + changed.cpuSeconds;
-  return (spent * 1000) / changed.calls;
 }

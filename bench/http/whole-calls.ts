@@ -1,20 +1,15 @@
 import type { Call } from '#contract/call.ts';
-import { addPause, listHabits } from '#contract/habits.ts';
+import { listHabits } from '#contract/habits.ts';
 import { importHabits, importTracker } from '#contract/import.ts';
-import { getProgress } from '#contract/progress.ts';
 import { MAX_ROWS } from '#domain/imports/csv-habits.ts';
-import { addDays } from '#domain/days/local-day.ts';
-import { dayAt, UTC } from '#domain/days/time-zone.ts';
 import type { Instance } from '../instance/instance.ts';
-import { cpuSeconds } from '../report/cpu-seconds.ts';
 import { type Figure, figure } from '../report/figures.ts';
+import { withCpu } from '../report/processes.ts';
 import { summarise } from '../report/rounds.ts';
 import { ZIP_DAYS, ZIP_HABITS, loopZip } from '../seeds/loop-zip.ts';
 import { findVisitors, sessionOf, type Visitor } from './visitors.ts';
 
 const MAX_IMPORT_MS = 2_000;
-const MAX_PROGRESS_MS = 50;
-const PAUSED_DAYS_BACK = 20;
 
 type Measured = { ms: number; cpuMs: number };
 type WholeCall = {
@@ -26,17 +21,13 @@ type WholeCall = {
   send: (visitor: Visitor) => Promise<Response>;
 };
 
-const TODAY = dayAt(Date.now(), UTC);
-
 /** Measures calls that users make one at a time: latency, and the CPU time of server and database. */
 export async function measureWholeCalls(instance: Instance, rounds: number): Promise<Figure[]> {
   const pool = await instance.openPool();
   const run = async (sql: string, { email }: Visitor) => void (await pool.query(sql, [email]));
   try {
-    const [veterans, newcomers, quotas, crowd] = await Promise.all(
-      (['veteran', 'newcomer', 'quota', 'crowd'] as const).map((kind) =>
-        findVisitors(pool, kind, rounds),
-      ),
+    const [newcomers, quotas, crowd] = await Promise.all(
+      (['newcomer', 'quota', 'crowd'] as const).map((kind) => findVisitors(pool, kind, rounds)),
     );
     const zip = loopZip();
     const openDay = (visitor: Visitor) => run(YESTERDAY, visitor);
@@ -54,17 +45,6 @@ export async function measureWholeCalls(instance: Instance, rounds: number): Pro
         visitors: quotas ?? [],
         before: openDay,
         send: list,
-      },
-      {
-        name: `pause of 20 habits from ${PAUSED_DAYS_BACK} days back`,
-        visitors: veterans ?? [],
-        send: sender(instance, addPause, { from: addDays(TODAY, -PAUSED_DAYS_BACK) }),
-      },
-      {
-        name: '/api/progress of a year, 20 habits of 5 years',
-        visitors: veterans ?? [],
-        maxMs: MAX_PROGRESS_MS,
-        send: sender(instance, getProgress, undefined, progressQuery()),
       },
       {
         name: `import of ${MAX_ROWS} rows of CSV`,
@@ -92,13 +72,14 @@ async function measureCall(instance: Instance, call: WholeCall): Promise<Figure[
   const measured: Measured[] = [];
   for (const visitor of call.visitors) {
     await call.before?.(visitor);
-    const cpuBefore = cpuOf(instance);
-    const began = performance.now();
-    const response = await call.send(visitor);
-    const body = await response.text();
-    if (!response.ok) throw new Error(`${call.name}: ${response.status} ${body}`);
-    const ms = performance.now() - began;
-    measured.push({ ms, cpuMs: (cpuOf(instance) - cpuBefore) * 1000 });
+    const { result: ms, cpuSeconds } = await withCpu(instance.pid, async () => {
+      const began = performance.now();
+      const response = await call.send(visitor);
+      const body = await response.text();
+      if (!response.ok) throw new Error(`${call.name}: ${response.status} ${body}`);
+      return performance.now() - began;
+    });
+    measured.push({ ms, cpuMs: cpuSeconds * 1000 });
   }
   const { name, maxMs } = call;
   const aim = maxMs === undefined ? {} : { aim: { atMost: maxMs } };
@@ -109,33 +90,19 @@ async function measureCall(instance: Instance, call: WholeCall): Promise<Figure[
   ];
 }
 
-function cpuOf({ pid }: Instance): number {
-  const { server, database } = cpuSeconds(pid);
-  return server + database;
-}
-
 const YESTERDAY = 'update users set days_filled_through = current_date - 1 where email = $1';
 const NO_HABITS = 'delete from habits where user_id = (select id from users where email = $1)';
 
 type Send = (visitor: Visitor) => Promise<Response>;
 
 const sender =
-  ({ url }: Instance, { method, path }: Call, body?: object, query = ''): Send =>
+  ({ url }: Instance, { method, path }: Call, body?: object): Send =>
   ({ email }) =>
-    fetch(`${url}${path}${query}`, {
+    fetch(`${url}${path}`, {
       method,
       headers: { cookie: `session=${sessionOf(email)}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     });
-
-function progressQuery(): string {
-  const days = {
-    startDate: addDays(TODAY, -364),
-    calendarFrom: addDays(TODAY, -41),
-    endDate: TODAY,
-  };
-  return `?${new URLSearchParams(days)}`;
-}
 
 const csvRows = () =>
   Array.from({ length: MAX_ROWS }, (_, at) => ({

@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import type pg from 'pg';
 import { createPool } from '#server/database/pool.ts';
 import { findRunningUrl } from '#server/embedded-postgres/connection.ts';
@@ -8,6 +6,7 @@ import {
   environmentOf,
   makeDataDir as makeFolder,
 } from '../../scripts/instance/instance.ts';
+import { endPart, startPart } from '../../scripts/instance/part.ts';
 import { ROOT } from '../../scripts/setup/project.mjs';
 import { findFreePort } from '../../scripts/setup/free-port.mjs';
 
@@ -39,22 +38,17 @@ export type Instance = {
 export const makeDataDir = (): Promise<string> => makeFolder('bench');
 
 /** Starts a version like `npm start`, with its own port and database. `root` is the folder of the version. */
-export async function startInstance(
-  dataDir: string,
-  root = ROOT,
-  settings: Record<string, string> = {},
-): Promise<Instance> {
+export async function startInstance(dataDir: string, root = ROOT): Promise<Instance> {
   const port = await findFreePort();
   const began = performance.now();
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const part = startPart([process.execPath, 'scripts/start.mjs'], {
     cwd: root,
-    env: { ...environment(dataDir, port), ...settings },
+    env: environment(dataDir, port),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
-  const hasEnded = () => child.exitCode !== null;
-  if (!(await becomesHealthy(url, hasEnded, START_TIMEOUT_MS, STEP_MS))) {
-    child.kill('SIGKILL');
+  if (!(await becomesHealthy(url, part.hasEnded, START_TIMEOUT_MS, STEP_MS))) {
+    await endPart(part);
     throw new Error('The server did not start.');
   }
   const startMs = performance.now() - began;
@@ -66,7 +60,7 @@ export async function startInstance(
   return {
     url,
     dataDir,
-    pid: child.pid ?? 0,
+    pid: part.pid,
     startMs,
     databaseUrl: findDatabaseUrl,
     openPool: async () =>
@@ -74,7 +68,7 @@ export async function startInstance(
         applicationName: 'bench',
         queryTimeoutMs: SEED_TIMEOUT_MS,
       }),
-    stop: () => stopProcess(child),
+    stop: () => endPart(part),
   };
 }
 
@@ -93,10 +87,3 @@ const environment = (dataDir: string, port: number) => ({
   WORKER: 'inside',
   SMTP_URL: '',
 });
-
-async function stopProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
-}

@@ -5,6 +5,8 @@ export type Answer = { status: number; etag: string | undefined; retryAfterMs: n
 /** The status of a call, or why it failed: an error code or `left`. */
 export type Outcome = Answer | { failure: string };
 
+export type ServerAddress = { host: string; port: number };
+
 export type Settle = (outcome: Outcome, sentAt: number) => void;
 
 type Waiting = {
@@ -103,4 +105,45 @@ function headerOf(head: string, name: string): string | undefined {
   const begin = at + name.length + 4;
   const end = head.indexOf('\r\n', begin);
   return head.slice(begin, end < 0 ? undefined : end);
+}
+
+/** The response of a proxy without a free connection. */
+export const TURNED_AWAY: Answer = { status: 503, etag: undefined, retryAfterMs: 10_000 };
+
+/** Simulates the proxy: keeps connections open, and gives each call an idle or a new one. */
+export class Proxy {
+  readonly #target: ServerAddress;
+  readonly #all = new Set<Connection>();
+  readonly #idle: Connection[] = [];
+  readonly #most: number;
+
+  constructor(target: ServerAddress, most: number) {
+    this.#target = target;
+    this.#most = most;
+  }
+
+  send(request: string, settle: Settle): void {
+    const connection = this.#idle.pop() ?? this.#open();
+    if (!connection) return settle(TURNED_AWAY, 0);
+    return connection.send(request, (outcome, sentAt) => {
+      this.#idle.push(connection);
+      settle(outcome, sentAt);
+    });
+  }
+
+  abandonSentBefore(moment: number): void {
+    for (const connection of this.#all) connection.abandonSentBefore(moment);
+  }
+
+  close(): void {
+    for (const connection of this.#all) connection.close();
+  }
+
+  #open(): Connection | undefined {
+    if (this.#all.size >= this.#most) return undefined;
+    const { host, port } = this.#target;
+    const connection = new Connection(host, port);
+    this.#all.add(connection);
+    return connection;
+  }
 }

@@ -17,10 +17,8 @@ export type Load = { readonly seconds: number; readonly calls: readonly Repeated
 export type NeighbourCounts = {
   readonly name: string;
   served: number;
-  /** The number of refusals by status. */
-  readonly refused: Record<number, number>;
-  /** The message of the first refusal of each status. */
-  readonly words: Record<number, string>;
+  refused: number;
+  /** Calls with a 5xx or without a response. */
   readonly failed: string[];
 };
 
@@ -31,13 +29,7 @@ answerParent(async ({ seconds, calls }: Load): Promise<NeighbourCounts[]> => {
   const end = performance.now() + seconds * 1000;
   return Promise.all(
     calls.map(async (call) => {
-      const counts: NeighbourCounts = {
-        name: call.name,
-        served: 0,
-        refused: {},
-        words: {},
-        failed: [],
-      };
+      const counts: NeighbourCounts = { name: call.name, served: 0, refused: 0, failed: [] };
       // A large file is encoded once, so that the client is not the slow side.
       const ready = { ...call, content: contentOf(call) };
       await Promise.all(Array.from({ length: call.atOnce }, () => callUntil(end, ready, counts)));
@@ -55,15 +47,10 @@ async function callUntil(end: number, call: ReadyCall, counts: NeighbourCounts):
     );
     if (typeof response === 'string') counts.failed.push(response);
     else if (response.ok) counts.served += 1;
-    else if (response.status < 500) noteRefusal(counts, response);
+    else if (response.status < 500) counts.refused += 1;
     else counts.failed.push(`${response.status} ${response.text}`);
     if (typeof response === 'string' || !response.ok) await sleep(PAUSE_MS);
   }
-}
-
-function noteRefusal({ refused, words }: NeighbourCounts, { status, text }: Answer): void {
-  refused[status] = (refused[status] ?? 0) + 1;
-  words[status] ??= text.slice(0, 200);
 }
 
 type Answer = { ok: boolean; status: number; text: string };

@@ -1,27 +1,26 @@
 import { loadavg } from 'node:os';
 import { type Child, startChild } from '../instance/child.ts';
 import { type Figure, figure } from '../report/figures.ts';
-import { summarise } from '../report/rounds.ts';
-import { callsPerSecond } from './live-calls.ts';
+import { summarise, takeRounds } from '../report/rounds.ts';
 import type { LoadTarget } from './live-dashboard.ts';
-import { type Kind, MIX } from './overload-calls.ts';
-import type { Measured, OverloadRequest, Spread, CallCounts } from './overload-process.ts';
+import { callsPerSecond, type Kind, MIX } from './page-calls.ts';
+import type { CallCounts, Measured, PagesRequest, Spread } from './pages-process.ts';
 
 export type OverloadOptions = {
   rounds: number;
-  seconds: number;
-  warmUpSeconds: number;
-  /**
-   * Seconds before each measured round. A new page has no ETags and costs more than one that has been open for a while,
-   * so all pages must have settled before they are measured.
-   */
-  settleSeconds: number;
   /** Calls per second. Without it, the peak is searched. */
   peak?: number;
-  /** Calls per second at which the search ends. */
-  maxPeak: number;
 };
 
+const SECONDS = 8;
+const WARM_UP_SECONDS = 5;
+/**
+ * Seconds before each measured round. A new page has no ETags and costs more than one that has been open for a while,
+ * so all pages must have settled before they are measured.
+ */
+const SETTLE_SECONDS = 25;
+/** Calls per second at which the search ends. */
+const MAX_PEAK = 18_000;
 const OVERLOAD_FACTOR = 3;
 const PER_DASHBOARD = callsPerSecond(MIX);
 const FIRST_RATE = 1_500;
@@ -30,19 +29,19 @@ const RATE_FACTOR = 1.5;
 const MIN_GROWTH = 1.05;
 const STEPS_AFTER_PEAK = 2;
 
-type Load = { target: LoadTarget; child: Child; options: OverloadOptions };
+type Load = { target: LoadTarget; child: Child };
 
-export const peopleForOverload = ({ peak, maxPeak }: OverloadOptions): number =>
-  Math.ceil((OVERLOAD_FACTOR * (peak ?? maxPeak)) / PER_DASHBOARD);
+export const peopleForOverload = ({ peak = MAX_PEAK }: OverloadOptions): number =>
+  Math.ceil((OVERLOAD_FACTOR * peak) / PER_DASHBOARD);
 
 /** Measures the responses at three times the peak load of the server. */
 export async function measureOverload(
   target: LoadTarget,
-  options: OverloadOptions,
+  { rounds, peak }: OverloadOptions,
 ): Promise<Figure[]> {
-  const load = { target, child: startChild('load/overload-process.ts'), options };
+  const load = { target, child: startChild('load/pages-process.ts') };
   try {
-    return await measureRounds(load, options.peak ?? (await findPeak(load)));
+    return await measureRounds(load, peak ?? (await findPeak(load)), rounds);
   } finally {
     await load.child.end();
   }
@@ -51,7 +50,7 @@ export async function measureOverload(
 type OfferedRate = { perSecond: number; warmUpSeconds: number; respectsRetryAfter?: boolean };
 
 async function measureAtRate(
-  { target, child, options }: Load,
+  { target, child }: Load,
   { perSecond, warmUpSeconds, respectsRetryAfter = false }: OfferedRate,
 ) {
   const measured = await child.ask<Measured>({
@@ -59,9 +58,10 @@ async function measureAtRate(
     people: target.people.slice(0, Math.round(perSecond / PER_DASHBOARD)),
     dashboards: Math.round(perSecond / PER_DASHBOARD),
     warmUpSeconds,
-    seconds: options.seconds,
+    seconds: SECONDS,
+    isBehindProxy: true,
     respectsRetryAfter,
-  } satisfies OverloadRequest);
+  } satisfies PagesRequest);
   process.stderr.write(`${describe(perSecond, measured, respectsRetryAfter)}\n`);
   return measured;
 }
@@ -69,11 +69,10 @@ async function measureAtRate(
 async function findPeak(load: Load): Promise<number> {
   let best = 0;
   let past = 0;
-  for (let offered = FIRST_RATE; offered <= load.options.maxPeak; offered *= RATE_FACTOR) {
+  for (let offered = FIRST_RATE; offered <= MAX_PEAK; offered *= RATE_FACTOR) {
     const perSecond = Math.round(offered);
-    const goodput = goodputOf(
-      await measureAtRate(load, { perSecond, warmUpSeconds: load.options.warmUpSeconds }),
-    );
+    const measured = await measureAtRate(load, { perSecond, warmUpSeconds: WARM_UP_SECONDS });
+    const goodput = goodputOf(measured);
     past = goodput < best * MIN_GROWTH ? past + 1 : 0;
     if (past === STEPS_AFTER_PEAK) break;
     best = Math.max(best, goodput);
@@ -81,19 +80,15 @@ async function findPeak(load: Load): Promise<number> {
   return Math.round(best);
 }
 
-async function measureRounds(load: Load, peak: number): Promise<Figure[]> {
-  const atPeak: Measured[] = [];
-  const leaving: Measured[] = [];
-  const honouring: Measured[] = [];
-  const { settleSeconds: warmUpSeconds, rounds } = load.options;
+async function measureRounds(load: Load, peak: number, rounds: number): Promise<Figure[]> {
+  const warmUpSeconds = SETTLE_SECONDS;
   const perSecond = OVERLOAD_FACTOR * peak;
-  for (let round = 0; round < rounds; round += 1) {
-    atPeak.push(await measureAtRate(load, { perSecond: peak, warmUpSeconds }));
-    leaving.push(await measureAtRate(load, { perSecond, warmUpSeconds }));
-    honouring.push(
-      await measureAtRate(load, { perSecond, warmUpSeconds, respectsRetryAfter: true }),
-    );
-  }
+  const sides = {
+    atPeak: () => measureAtRate(load, { perSecond: peak, warmUpSeconds }),
+    leaving: () => measureAtRate(load, { perSecond, warmUpSeconds }),
+    honouring: () => measureAtRate(load, { perSecond, warmUpSeconds, respectsRetryAfter: true }),
+  };
+  const { atPeak, leaving, honouring } = await takeRounds(sides, rounds);
   return [
     figure({ group: 'At the peak', name: 'goodput', unit: '/s' }, summarise(atPeak.map(goodputOf))),
     ...figuresOf('Three times the peak, callers that leave', leaving, atPeak),
@@ -102,42 +97,26 @@ async function measureRounds(load: Load, peak: number): Promise<Figure[]> {
 }
 
 function figuresOf(group: string, sides: Measured[], atPeak: Measured[]): Figure[] {
-  const over = (read: (measured: Measured, round: number) => number) => summarise(sides.map(read));
   const answered = (kind: Kind) =>
     figure(
-      {
-        group,
-        name: `answered, ${kind}`,
-        unit: '%',
-        ...(isLast(kind) && { aim: { atLeast: 95 } }),
-      },
-      over(({ kinds }) => (100 * kinds[kind].answered) / kinds[kind].due),
+      { group, name: `answered, ${kind}`, unit: '%', aim: { atLeast: 95 } },
+      summarise(sides.map(({ kinds }) => (100 * kinds[kind].answered) / kinds[kind].due)),
     );
+  const ofPeak = sides.map(
+    (measured, round) => (100 * goodputOf(measured)) / goodputOf(atPeak[round] ?? measured),
+  );
   return [
-    figure({ group, name: 'offered', unit: '/s' }, over(offeredOf)),
-    figure({ group, name: 'goodput', unit: '/s' }, over(goodputOf)),
     figure(
       { group, name: 'goodput, of that at the peak', unit: '%', aim: { atLeast: 80 } },
-      over((measured, round) => (100 * goodputOf(measured)) / goodputOf(atPeak[round] ?? measured)),
+      summarise(ofPeak),
     ),
-    ...(['tick', 'sign-in', 'list', 'poll'] as const).map(answered),
+    answered('tick'),
+    answered('sign-in'),
     figure(
       { group, name: 'refused within, median', unit: 'ms', aim: { atMost: 50 } },
-      over(({ refusedMs }) => refusedMs.p50),
-    ),
-    figure(
-      { group, name: 'refused within, p99', unit: 'ms' },
-      over(({ refusedMs }) => refusedMs.p99),
-    ),
-    figure(
-      { group, name: 'the client itself late, p99', unit: 'ms' },
-      over(({ lateMs }) => lateMs.p99),
+      summarise(sides.map(({ refusedMs }) => refusedMs.p50)),
     ),
   ];
-}
-
-function isLast(kind: Kind): boolean {
-  return kind === 'tick' || kind === 'sign-in';
 }
 
 function total({ kinds }: Measured, count: keyof CallCounts): number {

@@ -3,12 +3,12 @@ import { listEncouragements } from '#contract/encouragement.ts';
 import { getFeed } from '#contract/feed.ts';
 import { getProfileViews } from '#contract/presence.ts';
 import type { Answered, Load } from '../http/load-process.ts';
-import { copyAnswer } from '../http/copy-answer.ts';
 import { startChild } from '../instance/child.ts';
 import type { Instance } from '../instance/instance.ts';
-import { cpuSeconds } from '../report/cpu-seconds.ts';
 import { type Figure, figure } from '../report/figures.ts';
-import { ratiosByRound, summarise } from '../report/rounds.ts';
+import { withCpu } from '../report/processes.ts';
+import { ratiosByRound, summarise, takeRounds } from '../report/rounds.ts';
+import type { Copied } from './bare-http-process.ts';
 import type { Person } from './live-dashboard.ts';
 
 const CONNECTIONS = 32;
@@ -16,10 +16,11 @@ const ROUNDS = 5;
 const SECONDS = 2;
 const MAX_TIMES_BARE_ANSWER = 4;
 const POLLS = [getProfileViews, getFeed, listEncouragements];
+/** Headers that Node adds itself. They are left out. */
+const OWN_HEADERS = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
 /** Calls per second, and the CPU time of server and database per call in microseconds. */
 type Cost = { perSecond: number; cpu: number };
-type Side = { url: string; pid: number; requests: Request[][] };
 
 /**
  * Compares the cost of a 304 with a bare `node:http` server that returns the same. Measured in turn, after a warm-up.
@@ -28,41 +29,24 @@ export async function measureUnchangedPoll(
   { url, pid }: Instance,
   people: readonly Person[],
 ): Promise<{ figures: Figure[]; barePerSecond: number }> {
-  const [bare, load] = [
-    startChild('http/bare-http-process.ts'),
-    startChild('http/load-process.ts'),
-  ];
+  const bare = startChild('load/bare-http-process.ts');
+  const load = startChild('http/load-process.ts');
   try {
-    const requests = await Promise.all(
+    const byConnection = await Promise.all(
       people.slice(0, CONNECTIONS).map((person) => fetchKnownPolls(url, person)),
     );
-    const bareUrl = await bare.ask<string>(await copyAnswer(url, requests));
-    const sides: Record<'server' | 'bare', Side> = {
-      server: { url, pid, requests },
-      bare: { url: bareUrl, pid: bare.pid, requests },
+    const bareUrl = await bare.ask<string>(await copyAnswer(url, byConnection[0]?.[0]));
+    const measureCost = async (ofUrl: string, ofPid: number): Promise<Cost> => {
+      const request: Load = { url: ofUrl, seconds: SECONDS, byConnection };
+      const { result, cpuSeconds } = await withCpu(ofPid, () => load.ask<Answered>(request));
+      return { perSecond: result.perSecond, cpu: (1e6 * cpuSeconds) / result.calls };
     };
-    const measureCost = async ({
-      url: at,
-      pid: id,
-      requests: byConnection,
-    }: Side): Promise<Cost> => {
-      const before = cpuSeconds(id);
-      const { calls, perSecond } = await load.ask<Answered>({
-        url: at,
-        seconds: SECONDS,
-        byConnection,
-      } satisfies Load);
-      const after = cpuSeconds(id);
-      const spent = after.server - before.server + after.database - before.database;
-      return { perSecond, cpu: (1e6 * spent) / calls };
+    const sides = {
+      bare: () => measureCost(bareUrl, bare.pid),
+      server: () => measureCost(url, pid),
     };
-    const costs = { server: [] as Cost[], bare: [] as Cost[] };
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      for (const side of ['bare', 'server'] as const) {
-        const measured = await measureCost(sides[side]);
-        if (round > 0) costs[side].push(measured);
-      }
-    }
+    await takeRounds(sides, 1);
+    const costs = await takeRounds(sides, ROUNDS);
     return {
       figures: figuresOf(costs),
       barePerSecond: summarise(costs.bare.map(({ perSecond }) => perSecond)).median,
@@ -83,19 +67,28 @@ async function fetchKnownPolls(url: string, person: Person): Promise<Request[]> 
   return Promise.all(requests);
 }
 
+/** The response to the call, for a bare server that returns the same. */
+async function copyAnswer(url: string, request: Request | undefined): Promise<Copied> {
+  if (!request) throw new Error('There is no call to copy.');
+  // Requests the encoding of the load, because fetch would decompress the body but keep the headers.
+  const headers = { ...request.headers, 'accept-encoding': 'identity' };
+  const answer = await fetch(url + request.path, { headers });
+  return {
+    status: answer.status,
+    headers: [...answer.headers].filter(([name]) => !OWN_HEADERS.has(name)),
+    body: await answer.text(),
+  };
+}
+
 function figuresOf({ server, bare }: { server: Cost[]; bare: Cost[] }): Figure[] {
   const group = 'A poll that finds nothing new';
-  const [ofServer, ofBare] = [server, bare].map((costs) => costs.map(({ cpu }) => cpu));
+  const [ofServer, ofBare] = [server.map(({ cpu }) => cpu), bare.map(({ cpu }) => cpu)];
   return [
-    figure({ group, name: 'processor for one', unit: 'µs' }, summarise(ofServer ?? [])),
-    figure({ group, name: 'bare node:http', unit: 'µs' }, summarise(ofBare ?? [])),
+    figure({ group, name: 'processor for one', unit: 'µs' }, summarise(ofServer)),
+    figure({ group, name: 'bare node:http', unit: 'µs' }, summarise(ofBare)),
     figure(
       { group, name: 'of a bare answer', unit: 'x', aim: { atMost: MAX_TIMES_BARE_ANSWER } },
-      ratiosByRound(ofServer ?? [], ofBare ?? []),
-    ),
-    figure(
-      { group, name: 'bare answers', unit: '/s' },
-      summarise(bare.map(({ perSecond }) => perSecond)),
+      ratiosByRound(ofServer, ofBare),
     ),
   ];
 }

@@ -50,10 +50,21 @@ function readCommit(text: string): string {
   return commit;
 }
 
-function readCount(name: string, text: string): number {
+export function readCount(name: string, text: string): number {
   const count = Number(text);
   if (!Number.isInteger(count) || count < 1) {
     throw new Error(`--${name} is a whole number of at least 1, not "${text}".`);
   }
   return count;
+}
+
+/** The named parts of a benchmark, or all of them. */
+export function chooseParts<Part extends string>(
+  parts: readonly Part[],
+  named: readonly string[],
+): Part[] {
+  const unknown = named.filter((name) => !parts.some((part) => part === name));
+  if (unknown.length > 0)
+    throw new Error(`Unknown: ${unknown.join(', ')}. Known: ${parts.join(', ')}.`);
+  return parts.filter((part) => named.length === 0 || named.includes(part));
 }

@@ -1,14 +1,17 @@
-export type Sample = { perSecond: number; p99: number };
-export type Side = { name: string; measure: () => Promise<Sample> };
-export type Samples = Map<string, Sample[]>;
-
-/** Alternates between the sides, so that a disturbance of the machine affects both. */
-export async function takeRounds(sides: readonly Side[], rounds: number): Promise<Samples> {
-  const samples: Samples = new Map(sides.map(({ name }) => [name, []]));
+/** Alternates between the sides, so that a disturbance of the machine affects all of them. */
+export async function takeRounds<Name extends string, Result>(
+  sides: Readonly<Record<Name, () => Promise<Result>>>,
+  rounds: number,
+): Promise<Record<Name, Result[]>> {
+  const names = Object.keys(sides) as Name[];
+  const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
+    Name,
+    Result[]
+  >;
   for (let round = 0; round < rounds; round += 1) {
-    for (const { name, measure } of sides) samples.get(name)?.push(await measure());
+    for (const name of names) results[name].push(await sides[name]());
   }
-  return samples;
+  return results;
 }
 
 export type Summary = { median: number; least: number; most: number };
@@ -24,11 +27,6 @@ export function summarise(numbers: readonly number[]): Summary {
 /** Ratios by round, so that a slow moment of the machine affects both sides. */
 export function ratiosByRound(of: readonly number[], to: readonly number[]): Summary {
   return summarise(of.map((value, round) => value / (to[round] ?? Number.NaN)));
-}
-
-export function ratioOf(samples: Samples, name: string, limit: string): Summary {
-  const rates = (side: string) => (samples.get(side) ?? []).map(({ perSecond }) => perSecond);
-  return ratiosByRound(rates(name), rates(limit));
 }
 
 /** The mean of the middle half: finer than a median for rounded values, and as robust against outliers. */

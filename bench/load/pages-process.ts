@@ -1,17 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pollPause } from '#domain/site/poll-pace.ts';
 import { answerParent } from '../instance/child.ts';
-import { type Answer, Connection, type Outcome, type Settle } from './live-connection.ts';
-import { Dashboard, type PageCall, type LoadTarget } from './live-dashboard.ts';
+import { Connection, type Outcome, Proxy, TURNED_AWAY } from './live-connection.ts';
+import { Dashboard, type LoadTarget, type RequestSender } from './live-dashboard.ts';
+import { type Kind, type KindOfCall, MIX, POLLS } from './page-calls.ts';
 import { STEP_MS, TimerWheel } from './timer-wheel.ts';
-import { type Kind, MIX } from './overload-calls.ts';
 import { takeLastCore } from '../instance/own-core.ts';
 import { quantile } from '../report/rounds.ts';
 
-export type OverloadRequest = LoadTarget & {
+export type PagesRequest = LoadTarget & {
   dashboards: number;
   warmUpSeconds: number;
   seconds: number;
+  /** Behind a proxy, users also act. Without one, each page polls over its own connection. */
+  isBehindProxy: boolean;
   /** Whether refused polls respect Retry-After. */
   respectsRetryAfter: boolean;
 };
@@ -28,6 +30,8 @@ export type CallCounts = {
 };
 
 export type Measured = {
+  /** Includes calls of the warm-up. */
+  sent: number;
   kinds: Record<Kind, CallCounts>;
   failures: Record<string, number>;
   seconds: number;
@@ -48,41 +52,44 @@ const TIMEOUT_CHECK_MS = 100;
  * is free.
  */
 const MAX_CONNECTIONS = { polls: 500, people: 1_000 };
-const TURNED_AWAY: Answer = { status: 503, etag: undefined, retryAfterMs: 10_000 };
 
 type PlannedCall = {
   due: number;
-  readonly call: PageCall & { kind: Kind };
+  readonly call: KindOfCall;
   readonly dashboard: Dashboard;
   refusals: number;
 };
 
-takeLastCore();
+type OpenPage = { polls: RequestSender; others: RequestSender };
+/** All connections of the pages. */
+type Line = Pick<Connection, 'abandonSentBefore' | 'close'>;
 
-answerParent(async (question: OverloadRequest): Promise<Measured> => {
-  const { people, dashboards, warmUpSeconds, seconds, respectsRetryAfter } = question;
-  const polls = new Proxy(question, MAX_CONNECTIONS.polls);
-  const others = new Proxy(question, MAX_CONNECTIONS.people);
-  const open = people.slice(0, dashboards).map((person) => ({
-    polls: new Dashboard(question, person, polls),
-    others: new Dashboard(question, person, others),
-  }));
+/** Plays open pages, each with its own user. */
+answerParent(async (question: PagesRequest): Promise<Measured> => {
+  const { people, dashboards, warmUpSeconds, seconds, isBehindProxy, respectsRetryAfter } =
+    question;
+  if (isBehindProxy) takeLastCore();
+  const lines: Line[] = [];
+  const openPage = isBehindProxy ? openThroughProxy(question, lines) : openAlone(question, lines);
   const began = performance.now();
   const measuresFrom = began + warmUpSeconds * 1000;
   const end = measuresFrom + seconds * 1000;
   const recorder = new LoadRecorder();
   const timers = new TimerWheel<PlannedCall>(began);
-  for (const dashboard of open) {
-    for (const call of MIX) {
+  for (const person of people.slice(0, dashboards)) {
+    const { polls, others } = openPage();
+    const ofPolls = new Dashboard(question, person, polls);
+    const ofOthers = new Dashboard(question, person, others);
+    for (const call of isBehindProxy ? MIX : POLLS) {
       const due = began + Math.random() * call.everyMs;
-      const sender = call.kind === 'poll' ? dashboard.polls : dashboard.others;
-      timers.add({ due, call, dashboard: sender, refusals: 0 });
+      timers.add({ due, call, dashboard: call.kind === 'poll' ? ofPolls : ofOthers, refusals: 0 });
     }
   }
 
   function start(planned: PlannedCall): void {
     const { due, call, dashboard } = planned;
     const isMeasured = due >= measuresFrom;
+    recorder.sent += 1;
     if (isMeasured) recorder.begin(call.kind, performance.now() - due);
     dashboard.send(call, (outcome, sentAt) => {
       if (isMeasured) recorder.end(call.kind, outcome, { due, sentAt });
@@ -102,11 +109,11 @@ answerParent(async (question: OverloadRequest): Promise<Measured> => {
     if (now < end) for (const planned of timers.removeDue(now)) start(planned);
     if (now - lookedAt > TIMEOUT_CHECK_MS) {
       lookedAt = now;
-      for (const proxy of [polls, others]) proxy.abandonSentBefore(now - TIMEOUT_MS);
+      for (const line of lines) line.abandonSentBefore(now - TIMEOUT_MS);
     }
     await sleep(STEP_MS);
   }
-  for (const proxy of [polls, others]) proxy.close();
+  for (const line of lines) line.close();
   return recorder.measured(seconds);
 });
 
@@ -118,42 +125,19 @@ function nextOf({ due, call, refusals }: PlannedCall, outcome: Outcome): number 
   return performance.now() + pollPause({ everyMs, refusals, retryAfterMs: outcome.retryAfterMs });
 }
 
-/** Simulates the proxy: keeps connections open, and gives each call an idle or a new one. */
-class Proxy {
-  readonly #target: LoadTarget;
-  readonly #all = new Set<Connection>();
-  readonly #idle: Connection[] = [];
-  readonly #most: number;
+function openThroughProxy(target: LoadTarget, lines: Line[]): () => OpenPage {
+  const polls = new Proxy(target, MAX_CONNECTIONS.polls);
+  const others = new Proxy(target, MAX_CONNECTIONS.people);
+  lines.push(polls, others);
+  return () => ({ polls, others });
+}
 
-  constructor(target: LoadTarget, most: number) {
-    this.#target = target;
-    this.#most = most;
-  }
-
-  send(request: string, settle: Settle): void {
-    const connection = this.#idle.pop() ?? this.#open();
-    if (!connection) return settle(TURNED_AWAY, 0);
-    return connection.send(request, (outcome, sentAt) => {
-      this.#idle.push(connection);
-      settle(outcome, sentAt);
-    });
-  }
-
-  abandonSentBefore(moment: number): void {
-    for (const connection of this.#all) connection.abandonSentBefore(moment);
-  }
-
-  close(): void {
-    for (const connection of this.#all) connection.close();
-  }
-
-  #open(): Connection | undefined {
-    if (this.#all.size >= this.#most) return undefined;
-    const { host, port } = this.#target;
+function openAlone({ host, port }: LoadTarget, lines: Line[]): () => OpenPage {
+  return () => {
     const connection = new Connection(host, port);
-    this.#all.add(connection);
-    return connection;
-  }
+    lines.push(connection);
+    return { polls: connection, others: connection };
+  };
 }
 
 const noCalls = (): CallCounts => ({
@@ -166,6 +150,7 @@ const noCalls = (): CallCounts => ({
 });
 
 class LoadRecorder {
+  sent = 0;
   readonly #kinds: Record<Kind, CallCounts> = {
     poll: noCalls(),
     list: noCalls(),
@@ -209,6 +194,7 @@ class LoadRecorder {
 
   measured(seconds: number): Measured {
     return {
+      sent: this.sent,
       kinds: this.#kinds,
       failures: this.#failures,
       seconds,
