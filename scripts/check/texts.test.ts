@@ -7,7 +7,7 @@ const QUOTATIONS = [
   'Make it easy to begin and hard to forget.',
 ];
 const quotations = (texts: string[]) => ({
-  'web/quotations.ts': `[${texts.map((text) => `'${text}'`)}];`,
+  'web/quotations.ts': `export const quotations = ${JSON.stringify(texts)};`,
 });
 
 const textsOf = (path: string, code: string) =>
