@@ -10,8 +10,7 @@ import {
   blockedSources,
   histories,
 } from '../tables/days.ts';
-import { habits } from '../tables/habits.ts';
-import { pauses } from '../tables/rest.ts';
+import { habits, pauses } from '../tables/habits.ts';
 import { lockOwner } from '../history/read-histories.ts';
 import { applyOnce } from './apply-once.ts';
 import { storeRows, rowsOfHabit } from './rows-of-habit.ts';

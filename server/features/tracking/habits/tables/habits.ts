@@ -16,6 +16,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { PastName } from '#domain/history/past-names.ts';
@@ -28,15 +29,18 @@ import { users } from '#server/features/base/account/tables.ts';
 /** With three decimals, in any unit. */
 export const amount = () => numeric({ precision: 18, scale: 3, mode: 'number' });
 
+const ownerId = () =>
+  integer()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
 // Every key begins with the owner, so that tables can be spread over a cluster by user, and a query of one user can never
 // reach the habit of another.
 export const habits = pgTable(
   'habits',
   {
     id: integer().notNull().generatedAlwaysAsIdentity(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     name: text().notNull(),
     deadline: text().notNull().default('18:00'),
     notes: text(),
@@ -122,7 +126,82 @@ export const ofHabit = (
     foreignColumns: [habits.userId, habits.id],
   }).onDelete('cascade');
 
+/** Headings of habits in every list. */
+export const sections = pgTable(
+  'sections',
+  {
+    id: integer().notNull().generatedAlwaysAsIdentity(),
+    userId: ownerId(),
+    name: text().notNull(),
+    sortOrder: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (sections) => [
+    primaryKey({ name: 'sections_pkey', columns: [sections.userId, sections.id] }),
+    uniqueIndex('sections_name_unique').on(sections.userId, sql`lower(${sections.name})`),
+    check('sections_name_bound', sql`char_length(${sections.name}) between 1 and 40`),
+  ],
+);
+
+/** Rest days of one habit or of all habits, both ends included. */
+export const pauses = pgTable(
+  'pauses',
+  {
+    id: integer().notNull().generatedAlwaysAsIdentity(),
+    userId: ownerId(),
+    // Null: all habits.
+    habitId: integer(),
+    from: date('from_day', { mode: 'string' }).notNull(),
+    // Null: until it is ended.
+    until: date('until_day', { mode: 'string' }),
+    createdAt: createdAt(),
+  },
+  (pauses) => [
+    primaryKey({ name: 'pauses_pkey', columns: [pauses.userId, pauses.id] }),
+    ofHabit('pauses_habit', pauses),
+    check('pauses_in_order', sql`${pauses.from} <= ${pauses.until}`),
+  ],
+);
+
+/** Recently deleted habits with all their rows, so that they can be restored. */
+export const deletedHabits = pgTable(
+  'deleted_habits',
+  {
+    userId: ownerId(),
+    habitId: integer().notNull(),
+    content: jsonb().notNull(),
+    deletedAt: moment().notNull(),
+  },
+  (deleted) => [
+    primaryKey({ name: 'deleted_habits_pkey', columns: [deleted.userId, deleted.habitId] }),
+    index('deleted_habits_by_time').on(deleted.deletedAt),
+  ],
+);
+
+/** The last number that was applied, for each client of a user that numbers its changes. */
+export const appliedOperations = pgTable(
+  'applied_operations',
+  {
+    userId: ownerId(),
+    clientId: uuid().notNull(),
+    number: integer().notNull(),
+    appliedAt: moment().notNull(),
+  },
+  (applied) => [
+    primaryKey({
+      name: 'applied_operations_pkey',
+      columns: [applied.userId, applied.clientId],
+    }),
+    check('applied_operations_number_positive', sql`${applied.number} > 0`),
+  ],
+);
+
 export const habitsForeignKeys: ForeignKeys = {
+  applied_operations_user_id_users_id_fk: 'caller',
+  deleted_habits_user_id_users_id_fk: 'caller',
   habits_section: 'locked',
   habits_user_id_users_id_fk: 'caller',
+  pauses_habit: 'locked',
+  pauses_user_id_users_id_fk: 'caller',
+  sections_user_id_users_id_fk: 'caller',
 };
