@@ -36,9 +36,6 @@ const ofHabit = statement(
 /** The data to undo the last use of a link. To undo a step, the entry that the link created is deleted. */
 export type UndoOfTick = { date: LocalDay; change: DayChangeInput; entryId: string | null };
 
-/** Earlier versions stored `hasEntry`, and used the id of the opening as the entry's id. */
-type StoredUndo = UndoOfTick | (Omit<UndoOfTick, 'entryId'> & { hasEntry: boolean });
-
 /** A link and its owner. */
 export type FoundLink = FoundPerson & {
   id: number;
@@ -53,24 +50,15 @@ export async function findTickLink(
   secret: string,
   now: number,
 ): Promise<FoundLink | undefined> {
-  type Row = RowOf<Omit<FoundLink, 'undo'>> & { undo: StoredUndo | null };
-  const [row] = await queries.run<Row>(bySecret, [hashToken(secret), new Date(now)]);
+  const values = [hashToken(secret), new Date(now)];
+  const [row] = await queries.run<RowOf<FoundLink>>(bySecret, values);
   if (!row) return undefined;
-  const { id, habitId, act, lastOpening } = row;
-  const undo = row.undo && undoOf(row.undo, lastOpening);
+  const { id, habitId, act, lastOpening, undo } = row;
   return { ...personOf(row), id, habitId, act, lastOpening, undo };
 }
 
-function undoOf(undo: StoredUndo, lastOpening: string | null): UndoOfTick {
-  if ('entryId' in undo) return undo;
-  const { date, change, hasEntry } = undo;
-  return { date, change, entryId: hasEntry ? lastOpening : null };
-}
-
-type LinkRow = {
-  id: number;
-  act: TickAct;
-  name: string;
+/** As a row has it, with moments instead of texts. */
+type LinkRow = Pick<TickLink, 'id' | 'act' | 'name'> & {
   createdAt: Date;
   lastUsedAt: Date | null;
   expiresAt: Date | null;

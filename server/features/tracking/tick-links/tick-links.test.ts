@@ -144,20 +144,6 @@ test('a tick link does not overwrite its entry after the owner corrected it', as
   expect(await fetchDay(ada, id)).toMatchObject({ amount: 300 });
 });
 
-test('a tick link undoes a step that an earlier version of the server added', async () => {
-  const { ada, id, made, undo } = await makeLink({ habit: { goal: WATER }, act: 'step' });
-  const opening = crypto.randomUUID();
-  const params = { id, entryId: opening };
-  await ada.ok(putEntry, { params, body: { date: TODAY, amount: 250 } });
-  await app.rows('update tick_links set last_opening = $2, undo = $3 where id = $1', [
-    made.id,
-    opening,
-    { date: TODAY, change: {}, hasEntry: true },
-  ]);
-  await undo(opening);
-  expect(await fetchDay(ada, id)).toMatchObject({ amount: null });
-});
-
 test('a tick link works without the id of an opening, for example from a plain button', async () => {
   const { ada, id, secret, phone } = await makeLink({ habit: { goal: COFFEE }, act: 'step' });
   for (const canUndo of [false, false]) {
