@@ -1,7 +1,7 @@
 import { type DatedHabit, schedulesOf } from './schedule-history.ts';
 import { fromDayNumber, type LocalDay, toDayNumber } from '../days/local-day.ts';
 import type { Week } from '../days/week.ts';
-import type { DayContent, HabitDay } from '../habits/habit-day.ts';
+import type { HabitDay } from '../habits/habit-day.ts';
 import { type ActiveDays, activeFrom } from './active-days.ts';
 import { amountsFrom, type AmountYear } from './amount-years.ts';
 import type { RecordedDay } from './change-day.ts';
@@ -96,28 +96,6 @@ export function withRecordedDay<Habit extends RecordedHabit>(
   return { ...habit, details, facts: withDay(habit.facts, placeOf(habit, date), day) };
 }
 
-/** The day as clients see it. Each field is named, because lists have many days and a spread is slow. */
-function contentOf(
-  letter: number,
-  { amount, stepsDone, notes }: Omit<RecordedDay, 'record'>,
-): DayContent {
-  const { scheduled, completed, skipped } = flagsOf(letter);
-  const ownSkip = isRest(letter) ? false : null;
-  return {
-    scheduled,
-    completed,
-    skipped,
-    amount: amount / 1000 || null,
-    stepsDone,
-    ownSkip,
-    notes,
-  };
-}
-
-/** The day as clients see it. The letters of the habit are evaluated. */
-export const contentOn = (habit: RecordedHabit, date: LocalDay): DayContent =>
-  contentOf(letterOn(habit, date), recordedDayOn(habit, date));
-
 const DAYS_OF_AN_ID = 65_536;
 
 /** Each day of each habit has a number of its own, which never changes. */
@@ -128,20 +106,17 @@ export function dayOfInstance(id: number): { habitId: number; date: LocalDay } {
   return { habitId: Math.floor(id / DAYS_OF_AN_ID), date: fromDayNumber(id % DAYS_OF_AN_ID) };
 }
 
-/** Null where there is nothing to say about the day. */
-export function instanceOf(
-  habit: Pick<RecordedHabit, 'id' | 'name' | 'archivedOn' | 'pastNames'>,
+type NamedHabit = Pick<RecordedHabit, 'id' | 'name' | 'pastNames'>;
+type DayContent = Omit<RecordedDay, 'record'>;
+
+/** The day as clients see it. Each field is named, because lists have many days and a spread is slow. */
+function toHabitDay(
+  habit: NamedHabit,
   date: LocalDay,
   letter: number,
-  day: Omit<RecordedDay, 'record'>,
-): HabitDay | null {
-  const hasNothing = day.amount === 0 && day.stepsDone === null && day.notes === null;
-  const isArchived = habit.archivedOn !== null && date >= habit.archivedOn;
-  if (hasNothing && (isSilent(letter) || (isArchived && isRest(letter)))) return null;
-  const { scheduled, completed, skipped, amount, stepsDone, ownSkip, notes } = contentOf(
-    letter,
-    day,
-  );
+  { amount, stepsDone, notes }: DayContent,
+): HabitDay {
+  const { scheduled, completed, skipped } = flagsOf(letter);
   return {
     id: instanceIdOf(habit.id, date),
     habitId: habit.id,
@@ -149,12 +124,29 @@ export function instanceOf(
     scheduled,
     completed,
     skipped,
-    amount,
+    amount: amount / 1000 || null,
     stepsDone,
-    ownSkip,
+    ownSkip: isRest(letter) ? false : null,
     notes,
     habitName: nameOn(habit, date),
   };
+}
+
+/** The day as clients see it, also without a record. The letters of the habit are evaluated. */
+export const habitDayOn = (habit: RecordedHabit, date: LocalDay): HabitDay =>
+  toHabitDay(habit, date, letterOn(habit, date), recordedDayOn(habit, date));
+
+/** Null where there is nothing to say about the day. */
+export function instanceOf(
+  habit: NamedHabit & Pick<RecordedHabit, 'archivedOn'>,
+  date: LocalDay,
+  letter: number,
+  day: DayContent,
+): HabitDay | null {
+  const hasNothing = day.amount === 0 && day.stepsDone === null && day.notes === null;
+  const isArchived = habit.archivedOn !== null && date >= habit.archivedOn;
+  if (hasNothing && (isSilent(letter) || (isArchived && isRest(letter)))) return null;
+  return toHabitDay(habit, date, letter, day);
 }
 
 export const instanceOn = (habit: RecordedHabit, date: LocalDay): HabitDay | null =>

@@ -7,8 +7,8 @@ import type { Pause } from '#domain/habits/pause.ts';
 import type { Step } from '#domain/habits/steps.ts';
 import { changedDay, type RecordedDay, withAmount } from '#domain/history/change-day.ts';
 import {
-  contentOn,
   evaluateHabit,
+  habitDayOn,
   type HabitOwner,
   type RecordedHabit,
   recordedDayOn,
@@ -77,7 +77,7 @@ export const entriesOn = ({ entries }: ModelHabit, on: LocalDay): Entry[] =>
   entries.filter(({ date }) => date === on).map(({ id, amount, at }) => ({ id, amount, at }));
 
 export const dayOf = (model: ModelHabit, date: LocalDay): DayContent =>
-  contentOn(model.habit, date);
+  habitDayOn(model.habit, date);
 
 const withDay = (model: ModelHabit, date: LocalDay, day: RecordedDay): ModelHabit =>
   evaluated({ ...model, habit: withRecordedDay(model.habit, date, day) });

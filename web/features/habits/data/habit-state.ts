@@ -11,9 +11,9 @@ import { sumOf } from '#domain/habits/goal.ts';
 import { isAsExpected } from '#domain/habits/habit-day.ts';
 import { recordedDayAfter, withChange } from '#domain/history/change-habit.ts';
 import {
-  contentOn,
   evaluateFigures,
   factsOf,
+  habitDayOn,
   type HabitOwner,
   instanceOn,
   type RecordedHabit,
@@ -75,7 +75,7 @@ function withDayChange(
 ): HabitState {
   if (date < state.createdOn) return state;
   const { expected, entries, ...change } = sent;
-  if (expected && !isAsExpected(contentOn(evaluated(state, owner), date), expected)) return state;
+  if (expected && !isAsExpected(habitDayOn(evaluated(state, owner), date), expected)) return state;
   const amount = entries && (sumOf(entries.map((entry: Entry) => entry.amount)) || null);
   const amounts = entries ? { ...change, amount } : change;
   return withRecordedDay(state, date, recordedDayAfter(state, date, amounts, owner.today));

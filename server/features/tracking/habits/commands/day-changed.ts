@@ -1,7 +1,7 @@
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { type DayContent, isOpen, UNTOUCHED } from '#domain/habits/habit-day.ts';
 import { isPausedOn } from '#domain/habits/pause.ts';
-import { contentOn } from '#domain/history/evaluated-habit.ts';
+import { habitDayOn } from '#domain/history/evaluated-habit.ts';
 import { nameOn } from '#domain/history/past-names.ts';
 import type { DayListener, DayState, EventOf } from '#server/events.ts';
 import type { LockedOwner } from '../history/read-histories.ts';
@@ -21,8 +21,8 @@ export function dayChanged(
   { userId, today }: LockedOwner,
   { date, before, after, ...others }: ReportedDay,
 ): EventOf<'day_changed'> {
-  const was = before ? contentOn(before, date) : UNTOUCHED;
-  const is = contentOn(after, date);
+  const was = before ? habitDayOn(before, date) : UNTOUCHED;
+  const is = habitDayOn(after, date);
   const isResting = isPausedOn(after.pauses, date) || isPausedOn(after.archives, date);
   const { id: habitId, streakUnit, isPrivate } = after;
   return {

@@ -12,7 +12,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { markHabitOwner, setActiveDays } from '#server/features/base/account/public.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { contentOn, type DayDetails, evaluateHabit } from '#domain/history/evaluated-habit.ts';
+import { type DayDetails, evaluateHabit, habitDayOn } from '#domain/history/evaluated-habit.ts';
 import { type LockedOwner, lockOwner, readHabits } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { writeAmounts, writeHistories } from '../history/write-histories.ts';
@@ -156,8 +156,8 @@ async function emitToday(
   if (!before) await ctx.emit(tx, { type: 'habit_created', userId, habitId, at });
   const after = changed.find(({ id }) => id === habitId);
   if (!after) return;
-  const was = before ? contentOn(before, date) : UNTOUCHED;
-  const is = contentOn(after, date);
+  const was = before ? habitDayOn(before, date) : UNTOUCHED;
+  const is = habitDayOn(after, date);
   const hasChanged = (['scheduled', 'completed', 'skipped', 'amount'] as const).some(
     (part) => was[part] !== is[part],
   );

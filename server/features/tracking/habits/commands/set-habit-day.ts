@@ -1,23 +1,13 @@
 import type { Entry, DayChangeInput } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import {
-  type DayChange,
-  type HabitDay,
-  isAsExpected,
-  UNTOUCHED,
-} from '#domain/habits/habit-day.ts';
+import { type DayChange, type HabitDay, isAsExpected } from '#domain/habits/habit-day.ts';
 import { frequencyOn } from '#domain/habits/past-rhythms.ts';
 import { recordedDayAfter } from '#domain/history/change-habit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
-import {
-  contentOn,
-  recordedDayOn,
-  dayOfInstance,
-  instanceIdOf,
-} from '#domain/history/evaluated-habit.ts';
+import { dayOfInstance, habitDayOn, recordedDayOn } from '#domain/history/evaluated-habit.ts';
 import { lockHabit } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { applyOnce } from './apply-once.ts';
@@ -28,7 +18,7 @@ import { refuseOutside } from './refuse.ts';
 type Target = Pick<HabitDay, 'habitId' | 'date'>;
 
 /** The day, and its former entries when they have changed. */
-type StoredDay = ChangedDay & { instance: HabitDay; entriesBefore?: Entry[] };
+type StoredDay = ChangedDay & { entriesBefore?: Entry[] };
 
 /** Any day from the first day of the habit to today. */
 export function setHabitDay(
@@ -36,10 +26,10 @@ export function setHabitDay(
   actor: Actor,
   target: Target,
   change: DayChangeInput,
-): Promise<StoredDay> {
+): Promise<StoredDay & { instance: HabitDay }> {
   return applyOnce(ctx, actor, async (tx) => {
     const stored = await changeDay(ctx, tx, actor, target, change);
-    return { ...stored, instance: stored.instance ?? emptyInstance(stored, target) };
+    return { ...stored, instance: stored.day };
   });
 }
 
@@ -49,22 +39,14 @@ export async function setHabitDayById(
   actor: Actor,
   instanceId: number,
   change: DayChangeInput,
-): Promise<StoredDay> {
+): Promise<HabitDay> {
   const target = dayOfInstance(instanceId);
   if (target.date > actor.today) throw notFound('This day');
-  return setHabitDay(ctx, actor, target, change).catch((error: unknown) => {
+  const { instance } = await setHabitDay(ctx, actor, target, change).catch((error: unknown) => {
     throw error instanceof Refusal && error.status === 404 ? notFound('This day') : error;
   });
+  return instance;
 }
-
-/** A day whose record was removed. */
-const emptyInstance = ({ habit }: ChangedDay, { habitId, date }: Target): HabitDay => ({
-  ...UNTOUCHED,
-  id: instanceIdOf(habitId, date),
-  habitId,
-  date,
-  habitName: habit.name,
-});
 
 /** In the transaction of the caller. */
 export async function changeDay(
@@ -73,21 +55,20 @@ export async function changeDay(
   actor: Actor,
   { habitId, date }: Target,
   sent: DayChangeInput,
-): Promise<ChangedDay & { entriesBefore?: Entry[] }> {
-  const { userId, today } = actor;
-  const locked = await lockHabit(ctx, tx, { userId, today, habitId, dates: [date] });
+): Promise<StoredDay> {
+  const locked = await lockHabit(ctx, tx, { ...actor, habitId, dates: [date] });
   const { habit } = locked;
-  refuseOutside(habit, date, today);
+  refuseOutside(habit, date, actor.today);
   const old = recordedDayOn(habit, date);
   const { expected, entries, ...change } = sent;
-  if (expected && !isAsExpected(contentOn(habit, date), expected)) {
+  if (expected && !isAsExpected(habitDayOn(habit, date), expected)) {
     throw new Refusal(409, 'This day was changed elsewhere.');
   }
   refuseUnknown(habit, date, change);
   const withAmounts: DayChange = entries
     ? { ...change, amount: sumEntries(entries) || null }
     : change;
-  const next = recordedDayAfter(habit, date, withAmounts, today);
+  const next = recordedDayAfter(habit, date, withAmounts, actor.today);
   const amounts = { before: old.amount / 1000 || null, after: next.amount / 1000 || null };
   const entryChange = { ...amounts, change: sent };
   const entriesBefore = await storeEntries(ctx, tx, actor, { habitId, date }, entryChange);

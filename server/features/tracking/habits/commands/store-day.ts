@@ -5,9 +5,10 @@ import type { RecordedDay } from '#domain/history/change-day.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
 import {
-  recordedDayOn,
   evaluateHabit,
+  habitDayOn,
   instanceOn,
+  recordedDayOn,
   withRecordedDay,
 } from '#domain/history/evaluated-habit.ts';
 import type { LockedHabit } from '../history/read-histories.ts';
@@ -17,8 +18,8 @@ import { writeAmounts, writeDayDetails } from '../history/write-histories.ts';
 import { toHabit } from '../queries/to-habit.ts';
 import { dayChanged } from './day-changed.ts';
 
-/** The habit as of today, and the changed day; null when the day has no record. */
-export type ChangedDay = { habit: Habit; instance: HabitDay | null };
+/** The habit as of today, and the changed day. `instance` is null when the day has no record. */
+export type ChangedDay = { habit: Habit; day: HabitDay; instance: HabitDay | null };
 
 /** Stores the record of a day, with everything that follows from it. */
 export async function storeDay(
@@ -64,7 +65,8 @@ export async function storeHabit(
 
 function toChangedDay(habit: StoredHabit, today: LocalDay, date: LocalDay): ChangedDay {
   const ofToday = { today, pauses: habit.pauses, instance: instanceOn(habit, today) };
-  return { habit: toHabit(habit, ofToday), instance: instanceOn(habit, date) };
+  const [day, instance] = [habitDayOn(habit, date), instanceOn(habit, date)];
+  return { habit: toHabit(habit, ofToday), day, instance };
 }
 
 const hasSameDetails = (a: RecordedDay, b: RecordedDay): boolean =>

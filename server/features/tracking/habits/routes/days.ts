@@ -45,10 +45,9 @@ export function dayRoutes(scope: FastifyInstance, ctx: AppContext): void {
   );
 
   for (const call of [calls.updateInstance, calls.updateInstanceNote]) {
-    signedInRoute(scope, call, async ({ actor, params, body }) => {
-      const { instance } = await setHabitDayById(ctx, actor, params.instanceId, body);
-      return instance;
-    });
+    signedInRoute(scope, call, ({ actor, params, body }) =>
+      setHabitDayById(ctx, actor, params.instanceId, body),
+    );
   }
 
   signedInRoute(scope, calls.putEntry, ({ actor, params, body }) =>
