@@ -8,7 +8,7 @@ import { markHabitOwner } from '#server/features/base/account/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { AlreadyApplied, impossibleField, Refusal } from '#server/http/refusal.ts';
 import { applyOnce } from './apply-once.ts';
-import { refuseTooManyNotes, refuseImpossible, refuseImpossibleSteps } from './refuse.ts';
+import { refuseImpossible, refuseTooManyNotes } from './refuse.ts';
 import { insertHabit } from './write-habit.ts';
 import { lockSections } from './sections.ts';
 import { changeDay } from './set-habit-day.ts';
@@ -82,15 +82,14 @@ async function insert(
   if (existing.length >= MAX_HABITS) {
     throw new Refusal(422, `${TOO_MANY_HABITS}.`);
   }
-  const frequency = refuseImpossible(normaliseFrequency(newHabit));
-  const { steps, stepsNeeded } = refuseImpossibleSteps(changedSteps(NO_STEPS, newHabit), frequency);
+  const frequency = normaliseFrequency(newHabit);
+  const plan = changedSteps({ steps: null, stepsNeeded: null }, newHabit);
+  refuseImpossible(frequency, plan);
   const sortOrder = nextSortOrder(
     existing.map((known) => known.sortOrder),
     newHabit.sortOrder,
   );
   const { createdOn = today } = newHabit;
-  const habit = { ...newHabit, ...frequency, createdOn, steps, stepsNeeded, sortOrder };
+  const habit = { ...newHabit, ...frequency, ...plan, createdOn, sortOrder };
   return insertHabit(tx, userId, habit, new Date(ctx.clock.now()));
 }
-
-const NO_STEPS = { steps: null, stepsNeeded: null };

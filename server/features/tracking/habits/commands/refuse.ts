@@ -8,18 +8,10 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import { lockUser } from '#server/features/base/account/public.ts';
 import { invalidField, Refusal } from '#server/http/refusal.ts';
 
-/** Returns its argument. */
-export function refuseImpossible(frequency: Frequency): Frequency {
-  const error = frequencyError(frequency);
+/** Refuses a frequency or steps that contradict themselves or each other. */
+export function refuseImpossible(frequency: Frequency, plan: StepPlan): void {
+  const error = frequencyError(frequency) ?? stepsError(plan, frequency.goal !== null);
   if (error) throw invalidField(error.field, error.message);
-  return frequency;
-}
-
-/** Returns its argument. */
-export function refuseImpossibleSteps(plan: StepPlan, { goal }: Pick<Frequency, 'goal'>): StepPlan {
-  const error = stepsError(plan, goal !== null);
-  if (error) throw invalidField(error.field, error.message);
-  return plan;
 }
 
 /** A day before the habit would count in its figures and be missing from its history. */

@@ -13,7 +13,7 @@ import { lockHabit, lockOwner } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { findHabit } from '../queries/list-habits.ts';
 import { applyOnce } from './apply-once.ts';
-import { refuseImpossible, refuseImpossibleSteps, refuseTooManyNotes } from './refuse.ts';
+import { refuseImpossible, refuseTooManyNotes } from './refuse.ts';
 import { storeHabit } from './store-day.ts';
 import { lockSections } from './sections.ts';
 import { changeDay } from './set-habit-day.ts';
@@ -50,12 +50,13 @@ async function readHabit(tx: Transaction, actor: Actor, habitId: number): Promis
 async function storeFields(
   ctx: AppContext,
   tx: Transaction,
-  { userId, today }: Actor,
+  actor: Actor,
   habitId: number,
   change: HabitChange,
 ): Promise<void> {
+  const { userId, today } = actor;
   await lockSections(tx, userId, [change.section]);
-  const locked = await lockHabit(ctx, tx, { userId, today, habitId });
+  const locked = await lockHabit(ctx, tx, { ...actor, habitId });
   const habit = withName(locked.habit, change, today);
   refuseChange(habit, change, today);
   const changed = withChange(habit, change, locked.owner);
@@ -74,14 +75,12 @@ const withName = (habit: StoredHabit, { name }: HabitChange, today: LocalDay): S
   name === undefined ? habit : { ...habit, name, pastNames: pastNamesAfter(habit, name, today) };
 
 function refuseChange(habit: StoredHabit, change: HabitChange, today: LocalDay): void {
-  const frequency = changesFrequency(change)
-    ? refuseImpossible(changedFrequency(habit, change))
-    : habit;
-  const plan = changedSteps(habit, change);
-  if (habit.steps !== null && plan.steps !== null && frequency.goal !== null) {
-    throw invalidField('goal', STEPS_OR_AMOUNT);
+  if (changesFrequency(change) || changesSteps(change)) {
+    const [frequency, plan] = [changedFrequency(habit, change), changedSteps(habit, change)];
+    const hadSteps = habit.steps !== null && plan.steps !== null;
+    if (hadSteps && frequency.goal !== null) throw invalidField('goal', STEPS_OR_AMOUNT);
+    refuseImpossible(frequency, plan);
   }
-  if (changesSteps(change)) refuseImpossibleSteps(plan, frequency);
   const { archivedOn = null } = change;
   if (archivedOn === null || archivedOn === habit.archivedOn) return;
   if (archivedOn > today || archivedOn < habit.createdOn) {
