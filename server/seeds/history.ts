@@ -51,7 +51,7 @@ async function write(
   dayOf: (day: LocalDay) => SeededDay,
 ): Promise<void> {
   const days = daysFromTo(schedule.createdOn, last);
-  const { owner, habit } = await lockHabit(ctx, tx, { userId, today: last, habitId });
+  const { owner, habit } = await lockHabit(ctx, tx, { userId, today: last }, habitId);
   const activeDays = withActiveDays(owner.activeDays, days);
   const seeded = days.map((date) => ({
     date,

@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import {
   ANOTHER_SOURCE,
   type DayEntries,
+  type DayEntry,
   withEntry,
   withoutEntry,
 } from '#domain/habits/day-entries.ts';
 import { MAX_ENTRIES_PER_DAY, sumOf } from '#domain/habits/goal.ts';
-import { type RecordedDay, withAmount } from '#domain/history/change-day.ts';
+import { withAmount } from '#domain/history/change-day.ts';
 import { timeOfDayAt } from '#domain/days/time-zone.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { statement } from '#server/database/database.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
@@ -52,33 +53,21 @@ export function putEntry(
   { habitId, entryId }: EntryKey,
   { date, amount, at, source = null, expected }: NewEntry,
 ): Promise<StoredAmount> {
-  const { userId, today } = actor;
-  const now = ctx.clock.now();
-  const day = { userId, habitId, date };
-  return applyOnce(ctx, actor, async (tx) => {
-    const [locked, before] = await Promise.all([
-      lockHabit(ctx, tx, { userId, today, habitId, dates: [date] }),
-      readEntries(tx, day, [entryId]),
-    ]);
-    refuseUnexpected(before, entryId, expected);
-    refuseEntry(locked.habit, date, today);
-    const time = at ?? timeOfDayAt(now, actor.clock.zone);
-    const after = withEntry(before, { id: entryId, amount, at: time, source });
-    if (after === 'another source') throw new Refusal(409, ANOTHER_SOURCE);
-    if (!after) {
-      const unchanged = recordedDayOn(locked.habit, date);
-      return { ...(await storeDay(ctx, tx, locked, date, unchanged)), isIgnored: true };
-    }
-    refuseTooMany(after);
-    writeEntries(tx, day, { before, after, now });
-    return storeDay(
-      ctx,
-      tx,
-      locked,
-      date,
-      withTotal(locked.habit, date, sumEntries(after.entries)),
-    );
-  });
+  const time = at ?? timeOfDayAt(ctx.clock.now(), actor.clock.zone);
+  const sent = { id: entryId, amount, at: time, source };
+  return applyOnce(ctx, actor, (tx) =>
+    changeEntries(ctx, tx, actor, { habitId, date, entryId }, ({ habit, before, entry }) => {
+      refuseUnexpected(entry, expected);
+      if (date >= habit.createdOn && frequencyOn(habit, date).goal === null) {
+        throw new Refusal(422, 'This habit has no amount.');
+      }
+      refuseOutside(habit, date, actor.today);
+      const after = withEntry(before, sent);
+      if (after === 'another source') throw new Refusal(409, ANOTHER_SOURCE);
+      if (after) refuseTooMany(after.entries);
+      return after;
+    }),
+  );
 }
 
 export function deleteEntry(
@@ -87,48 +76,54 @@ export function deleteEntry(
   { habitId, entryId }: EntryKey,
   expected?: number,
 ): Promise<ChangedDay> {
-  const { userId, today } = actor;
   return applyOnce(ctx, actor, async (tx) => {
-    const [known] = await tx.run<{ date: LocalDay }>(findDate, [userId, habitId, entryId]);
+    const [known] = await tx.run<{ date: LocalDay }>(findDate, [actor.userId, habitId, entryId]);
     if (!known) throw notFound('This entry');
-    const { date } = known;
-    const day = { userId, habitId, date };
-    const [locked, before] = await Promise.all([
-      lockHabit(ctx, tx, { userId, today, habitId, dates: [date] }),
-      readEntries(tx, day),
-    ]);
-    // Another device may have changed it before the lock.
-    const entry = before.entries.find(({ id }) => id === entryId);
-    if (!entry) throw notFound('This entry');
-    refuseUnexpected(before, entryId, expected);
-    const after = withoutEntry(before, entry);
-    writeEntries(tx, day, { before, after, now: ctx.clock.now() });
-    // A day with too many entries can lose one.
-    const total = sumOf(after.entries.map((left) => left.amount));
-    return storeDay(ctx, tx, locked, date, withTotal(locked.habit, date, total));
+    const key = { habitId, date: known.date, entryId };
+    return changeEntries(ctx, tx, actor, key, ({ before, entry }) => {
+      // Another device may have deleted it before the lock.
+      if (!entry) throw notFound('This entry');
+      refuseUnexpected(entry, expected);
+      return withoutEntry(before, entry);
+    });
   });
 }
 
-function refuseUnexpected({ entries }: DayEntries, id: string, expected?: number): void {
-  if (expected === undefined) return;
-  const known = entries.find((entry) => entry.id === id);
-  if (known?.amount !== expected) throw new Refusal(409, 'This entry was changed elsewhere.');
+type EntriesBefore = { habit: StoredHabit; before: DayEntries; entry: DayEntry | undefined };
+
+/** Stores the entries of a day after a change, and the day with their sum. A change without a result is ignored. */
+async function changeEntries(
+  ctx: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  { habitId, date, entryId }: EntryKey & { date: LocalDay },
+  change: (known: EntriesBefore) => DayEntries | undefined,
+): Promise<StoredAmount> {
+  const day = { userId: actor.userId, habitId, date };
+  const [locked, before] = await Promise.all([
+    lockHabit(ctx, tx, actor, habitId, date),
+    readEntries(tx, day, [entryId]),
+  ]);
+  const { habit } = locked;
+  const old = recordedDayOn(habit, date);
+  const entry = before.entries.find(({ id }) => id === entryId);
+  const after = change({ habit, before, entry });
+  if (!after) return { ...(await storeDay(ctx, tx, locked, date, old)), isIgnored: true };
+  writeEntries(tx, day, { before, after, now: ctx.clock.now() });
+  const total = sumOf(after.entries.map(({ amount }) => amount));
+  const next = withAmount(old, total, frequencyOn(habit, date).goal);
+  return storeDay(ctx, tx, locked, date, { ...old, ...next });
 }
 
-function refuseEntry(habit: StoredHabit, date: LocalDay, today: LocalDay): void {
-  if (date >= habit.createdOn && frequencyOn(habit, date).goal === null) {
-    throw new Refusal(422, 'This habit has no amount.');
+function refuseUnexpected(entry: DayEntry | undefined, expected: number | undefined): void {
+  if (expected === undefined || entry?.amount === expected) return;
+  throw new Refusal(409, 'This entry was changed elsewhere.');
+}
+
+/** A day with more entries, or with a larger sum, can still lose one. */
+function refuseTooMany(entries: readonly DayEntry[]): void {
+  if (entries.length > MAX_ENTRIES_PER_DAY) {
+    throw new Refusal(422, `A day has at most ${MAX_ENTRIES_PER_DAY} entries.`);
   }
-  refuseOutside(habit, date, today);
-}
-
-function refuseTooMany({ entries }: DayEntries): void {
-  if (entries.length <= MAX_ENTRIES_PER_DAY) return;
-  throw new Refusal(422, `A day has at most ${MAX_ENTRIES_PER_DAY} entries.`);
-}
-
-function withTotal(habit: StoredHabit, date: LocalDay, total: number): RecordedDay {
-  const day = recordedDayOn(habit, date);
-  const { goal } = frequencyOn(habit, date);
-  return { ...day, ...withAmount(day, total, goal) };
+  sumEntries(entries);
 }

@@ -56,7 +56,7 @@ export async function changeDay(
   { habitId, date }: Target,
   sent: DayChangeInput,
 ): Promise<StoredDay> {
-  const locked = await lockHabit(ctx, tx, { ...actor, habitId, dates: [date] });
+  const locked = await lockHabit(ctx, tx, actor, habitId, date);
   const { habit } = locked;
   refuseOutside(habit, date, actor.today);
   const old = recordedDayOn(habit, date);

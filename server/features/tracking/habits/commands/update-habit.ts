@@ -56,7 +56,7 @@ async function storeFields(
 ): Promise<void> {
   const { userId, today } = actor;
   await lockSections(tx, userId, [change.section]);
-  const locked = await lockHabit(ctx, tx, { ...actor, habitId });
+  const locked = await lockHabit(ctx, tx, actor, habitId);
   const habit = withName(locked.habit, change, today);
   refuseChange(habit, change, today);
   const changed = withChange(habit, change, locked.owner);

@@ -59,11 +59,6 @@ export async function lockOwner(
   return { userId, today, week: weekOf(row), activeDays: activeDaysOf(row), lastActiveOn };
 }
 
-type LockOptions = Pick<LockedOwner, 'userId' | 'today'> & {
-  habitId: number;
-  dates?: readonly LocalDay[];
-};
-
 /** A habit that is locked, and the features that act on its days. */
 export type LockedHabit = {
   owner: LockedOwner;
@@ -71,13 +66,15 @@ export type LockedHabit = {
   listeners: readonly DayListener[];
 };
 
-/** Locks the owner and reads one habit, in one round trip. */
+/** Locks the owner and reads one habit with the details of today and of `date`, in one round trip. */
 export async function lockHabit(
   ctx: AppContext,
   tx: Transaction,
-  { userId, today, habitId, dates = [] }: LockOptions,
+  { userId, today }: Pick<LockedOwner, 'userId' | 'today'>,
+  habitId: number,
+  date = today,
 ): Promise<LockedHabit> {
-  const days = [...new Set([today, ...dates])];
+  const days = [...new Set([today, date])];
   const [owner, [row]] = await Promise.all([
     lockOwner(tx, { userId, today }),
     tx.run<StoredRow & { listeners: DayListener[] }>(readOne(ctx), [userId, habitId, days]),

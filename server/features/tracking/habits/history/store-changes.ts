@@ -44,10 +44,10 @@ export async function storeChanges(
 export async function reevaluate(
   ctx: AppContext,
   tx: Transaction,
-  { userId, today }: Pick<LockedOwner, 'userId' | 'today'>,
+  person: Pick<LockedOwner, 'userId' | 'today'>,
   habitId: number,
 ): Promise<void> {
-  const { owner, habit: before } = await lockHabit(ctx, tx, { userId, today, habitId });
+  const { owner, habit: before } = await lockHabit(ctx, tx, person, habitId);
   const after = evaluateHabit(before, owner);
   await storeChanges(ctx, tx, owner, [{ before, after }], { isByOwner: false });
 }
