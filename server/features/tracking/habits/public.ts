@@ -10,25 +10,20 @@ export {
   allPausesSql,
   COMPLETED,
   DONE,
+  frequencyColumns,
+  goalSql,
   hasPublicHabitSql,
   isPerfectDaySql,
   isRestingSql,
   letterSql,
   MISSING,
+  pastRhythmsSql,
   scheduleColumns,
 } from './history/conditions.ts';
-export { frequencyColumns, goalSql, pastRhythmsSql } from './history/definitions.ts';
 export { readHabits } from './history/read-histories.ts';
 export type { StoredHabit } from './history/stored-habit.ts';
 export { findHabit, listHabits, listsOfUsers } from './queries/list-habits.ts';
 export { getHistory } from './queries/get-history.ts';
 export { listSections } from './queries/list-sections.ts';
 export { listPauses } from './queries/list-pauses.ts';
-export {
-  type DetailsOfHabit,
-  listDetails,
-  rangeSql,
-  readDayPieces,
-  readDays,
-  readLetters,
-} from './queries/read-days.ts';
+export { rangeSql, readDayPieces, readDays, readLetters } from './queries/read-days.ts';

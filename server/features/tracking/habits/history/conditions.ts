@@ -1,6 +1,5 @@
 import { isDone, isOpen } from '#domain/habits/habit-day.ts';
 import { flagsOf, isCompleted, LETTERS } from '#domain/history/letters.ts';
-import { frequencyColumns } from './definitions.ts';
 
 const listSql = (isListed: (letter: number) => boolean): string => {
   const letters = Object.values(LETTERS).filter(isListed);
@@ -73,3 +72,21 @@ export const hasPublicHabitSql = (day: { userId: string; date: string }): string
   `exists (select from histories t join habits h on h.user_id = t.user_id and h.id = t.habit_id
             where t.user_id = ${day.userId} and not h.is_private
               and ${letterSql('t', day.date)} in ${DONE_OR_MISSING})`;
+
+// The definitions of a habit are one list in the database. Clients get the current one and the past ones separately.
+
+export const definitionColumns = (habits: string): string => `
+  ${frequencyColumns(habits)}, ${pastRhythmsSql(habits)} as "pastRhythms"`;
+
+export const pastRhythmsSql = (habits: string): string =>
+  `nullif(${habits}.definitions - -1, '[]')`;
+
+/** The current definition. */
+export const frequencyColumns = (habits: string): string => `
+  ${habits}.definitions -> -1 ->> 'type' as type, ${currentSql(habits, 'weekdays')} as weekdays,
+  ${currentSql(habits, 'rhythm')} as rhythm, ${goalSql(habits)} as goal`;
+
+export const goalSql = (habits: string): string => currentSql(habits, 'goal');
+
+const currentSql = (habits: string, part: string): string =>
+  `nullif(${habits}.definitions -> -1 -> '${part}', 'null')`;

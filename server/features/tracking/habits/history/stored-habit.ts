@@ -7,8 +7,13 @@ import { factsOf, type RecordedHabit } from '#domain/history/evaluated-habit.ts'
 import type { Figures } from '#domain/history/figures.ts';
 import type { PastName } from '#domain/history/past-names.ts';
 import { instantSql } from '#server/database/instants.ts';
-import { lettersSql, pausesOfHabitSql, scheduleColumns } from './conditions.ts';
-import { definitionColumns, pastRhythmsSql } from './definitions.ts';
+import {
+  definitionColumns,
+  lettersSql,
+  pastRhythmsSql,
+  pausesOfHabitSql,
+  scheduleColumns,
+} from './conditions.ts';
 
 /** A habit with its figures, without today's day. Times are as `instantOf` takes them. */
 export type ListedHabit = Omit<

@@ -11,7 +11,6 @@ import {
 import { letterAt } from '#domain/history/letters.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import type { Statement } from '#server/database/statement.ts';
-import { goalSql } from '../history/definitions.ts';
 import { activeColumns, type ActiveRow, activeDaysOf } from '../history/read-histories.ts';
 import {
   EVALUATED_COLUMNS,
@@ -20,7 +19,7 @@ import {
   type StoredRow,
   withFacts,
 } from '../history/stored-habit.ts';
-import { allPausesSql, appliedSql, letterSql } from '../history/conditions.ts';
+import { allPausesSql, appliedSql, goalSql, letterSql } from '../history/conditions.ts';
 import { toHabit } from './to-habit.ts';
 
 /** The owner of the habits, and the current day of this owner. */

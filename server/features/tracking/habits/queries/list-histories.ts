@@ -16,7 +16,6 @@ import { instantOf } from '#server/database/instants.ts';
 import { jsonBytesOf } from '#server/database/json-bytes.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { signedOut } from '#server/http/refusal.ts';
-import { definitionColumns } from '../history/definitions.ts';
 import { activeDaysOf, type ActiveRow } from '../history/read-histories.ts';
 import {
   detailsSql,
@@ -26,7 +25,13 @@ import {
   type StoredRow,
   withFacts,
 } from '../history/stored-habit.ts';
-import { allPausesSql, appliedSql, COMPLETED, letterSql } from '../history/conditions.ts';
+import {
+  allPausesSql,
+  appliedSql,
+  COMPLETED,
+  definitionColumns,
+  letterSql,
+} from '../history/conditions.ts';
 import type { Owner } from './list-habits.ts';
 
 type HistoryRow = StoredRow<
