@@ -2,13 +2,11 @@ import { fromDayNumber, toDayNumber } from '#domain/days/local-day.ts';
 import type { DaySpan } from '#domain/days/week.ts';
 import { MAX_HABITS } from '#domain/habits/habit.ts';
 import { type AmountYear, amountsFrom } from '#domain/history/amount-years.ts';
-import type { DayDetails } from '#domain/history/evaluated-habit.ts';
 import type { HabitRange } from '#domain/history/habit-range.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import type { Statement } from '#server/database/statement.ts';
-import { goalSql } from '../history/definitions.ts';
 import { amountYearsSql, detailsSql } from '../history/stored-habit.ts';
-import { letterSql, lettersSql, MISSING } from '../history/conditions.ts';
+import { goalSql, letterSql, lettersSql, MISSING } from '../history/conditions.ts';
 
 const LETTERS_OF_RANGE = lettersSql(
   't',
@@ -65,28 +63,6 @@ async function read(queries: Queries, rows: Statement, values: unknown[]): Promi
     amounts: amountYears && amountsFrom(amountYears, toDayNumber(habit.first)),
   }));
 }
-
-export type DetailsOfHabit = DayDetails & { habitId: number };
-
-/** No answer has a shorter remark about a day. */
-const MIN_BYTES = 50;
-
-const details = statement(
-  'habits.list-details',
-  `select habit_id as "habitId", date, notes, steps_done as "stepsDone"
-     from (select *, ${MIN_BYTES} + coalesce(octet_length(notes), 0) as own,
-                  sum(${MIN_BYTES} + coalesce(octet_length(notes), 0)) over (order by date, habit_id) as bytes
-             from habit_day_details where user_id = $1 and date between $2 and $3) d
-    where bytes - own <= $4
-    order by date, habit_id`,
-);
-
-/** Notes and ticked steps of all habits, day by day, until an answer of so many bytes is surely full. */
-export const listDetails = (
-  queries: Queries,
-  userId: number,
-  { first, last, bytes }: DaySpan & { bytes: number },
-): Promise<DetailsOfHabit[]> => queries.run<DetailsOfHabit>(details, [userId, first, last, bytes]);
 
 /** So many days of habits are read at once, so that other calls are handled in between. */
 const MAX_DAYS_PER_QUERY = 4_000;

@@ -1,12 +1,12 @@
 import type { QueryOf, ResponseOf } from '#contract/call.ts';
 import type * as calls from '#contract/progress.ts';
-import type { LocalDay } from '#domain/days/local-day.ts';
+import type { DaySpan } from '#domain/days/week.ts';
 import type { LoggedDays } from '#domain/habits/logged-days.ts';
 import type { DayCounts } from '#domain/progress/day-counts.ts';
 import { countDays as countRanges } from '#domain/progress/count-days.ts';
 import type { Queries } from '#server/database/database.ts';
-import { listDetails, readLetters } from '#server/features/tracking/habits/public.ts';
-import { listRecords, MAX_REMARK_BYTES } from './list-records.ts';
+import { readLetters } from '#server/features/tracking/habits/public.ts';
+import { listRecords, readDetails } from './list-records.ts';
 
 /** Computes counts and calendar from one query of the letters. */
 export async function getProgress(
@@ -18,7 +18,7 @@ export async function getProgress(
   const ofCalendar = { first: calendarFrom, last: endDate };
   const [habits, details] = await Promise.all([
     readLetters(queries, userId, range),
-    listDetails(queries, userId, { ...ofCalendar, bytes: MAX_REMARK_BYTES }),
+    readDetails(queries, userId, ofCalendar),
   ]);
   return {
     counts: countRanges(habits, range),
@@ -26,26 +26,20 @@ export async function getProgress(
   };
 }
 
-export async function countDays(
+export const countDays = async (
   queries: Queries,
   userId: number,
-  first: LocalDay,
-  last: LocalDay,
-): Promise<DayCounts> {
-  const range = { first, last };
-  return countRanges(await readLetters(queries, userId, range), range);
-}
+  range: DaySpan,
+): Promise<DayCounts> => countRanges(await readLetters(queries, userId, range), range);
 
 export async function listDays(
   queries: Queries,
   userId: number,
-  first: LocalDay,
-  last: LocalDay,
-): Promise<LoggedDays & { next: LocalDay | null }> {
-  const range = { first, last };
+  range: DaySpan,
+): Promise<LoggedDays & { next: DaySpan['first'] | null }> {
   const [habits, details] = await Promise.all([
     readLetters(queries, userId, range),
-    listDetails(queries, userId, { ...range, bytes: MAX_REMARK_BYTES }),
+    readDetails(queries, userId, range),
   ]);
   return listRecords(habits, details, range);
 }

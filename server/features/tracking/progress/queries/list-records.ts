@@ -4,6 +4,7 @@ import type { DaySpan } from '#domain/days/week.ts';
 import { MAX_HABITS } from '#domain/habits/habit.ts';
 import { NO_RECORD } from '#domain/habits/habit-history.ts';
 import type { LoggedDays, Remark } from '#domain/habits/logged-days.ts';
+import type { DayDetails } from '#domain/history/evaluated-habit.ts';
 import { nameOn } from '#domain/history/past-names.ts';
 import {
   cutRange,
@@ -12,14 +13,36 @@ import {
   recordedDays,
 } from '#domain/history/habit-range.ts';
 import { toMarks } from '#domain/progress/letters-of-days.ts';
+import { type Queries, statement } from '#server/database/database.ts';
 import { jsonBytesOf } from '#server/database/json-bytes.ts';
-import type { DetailsOfHabit } from '#server/features/tracking/habits/public.ts';
 
 /** Enough for a calendar page of six weeks with the maximum number of habits. */
 const MAX_RECORDS = 42 * MAX_HABITS;
 
 /** The maximum size of remarks in a response. The remarks of one day always fit. */
-export const MAX_REMARK_BYTES = 0.8 * MAX_RESPONSE_BYTES;
+const MAX_REMARK_BYTES = 0.8 * MAX_RESPONSE_BYTES;
+
+/** No response has a shorter remark about a day. */
+const MIN_REMARK_BYTES = 50;
+
+type DetailsOfHabit = DayDetails & { habitId: number };
+
+const details = statement(
+  'progress.list-details',
+  `select habit_id as "habitId", date, notes, steps_done as "stepsDone"
+     from (select *, ${MIN_REMARK_BYTES} + coalesce(octet_length(notes), 0) as own,
+                  sum(${MIN_REMARK_BYTES} + coalesce(octet_length(notes), 0)) over (order by date, habit_id) as bytes
+             from habit_day_details where user_id = $1 and date between $2 and $3) d
+    where bytes - own <= ${MAX_REMARK_BYTES}
+    order by date, habit_id`,
+);
+
+/** Notes and ticked steps of all habits, day by day, until a response is surely full. */
+export const readDetails = (
+  queries: Queries,
+  userId: number,
+  { first, last }: DaySpan,
+): Promise<DetailsOfHabit[]> => queries.run<DetailsOfHabit>(details, [userId, first, last]);
 
 type MarkedHabit = LoggedDays['habits'][number] & { remarks: Remark[] };
 
