@@ -1,7 +1,10 @@
 import { useRef, useState, type ReactNode, type Ref, Suspense } from 'react';
 import { closeHabit, useHabitInAddress } from '#web/client/shown-address.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
-import { HabitPageProvider } from '#web/features/habits/data/habit-page-provider.tsx';
+import {
+  HabitPageProvider,
+  prefetchHabitPage,
+} from '#web/features/habits/data/habit-page-provider.tsx';
 import { ViewerCount } from '#web/features/presence/viewer-count.tsx';
 import { paths } from '#web/paths.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
@@ -29,6 +32,9 @@ const HabitPanel = lazyPart(
   () => import('#web/features/progress/details/habit-panel.tsx'),
   'HabitPanel',
 );
+
+/** Needs the user. */
+export const prefetch = prefetchHabitPage;
 
 /** The frame of all pages for signed-in users. */
 export function AppFrame({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { getUser } from '#contract/account.ts';
 import { userQueryOptions } from '#web/features/account/user.ts';
 import { eve } from '#web/testing/cast.ts';
@@ -19,7 +19,13 @@ function makePage() {
   return { clients, page: lazyPart(load, 'Page') };
 }
 
-const frame = lazyPart(async () => ({ Frame: () => null }), 'Frame');
+const frameClients: QueryClient[] = [];
+const loadFrame = async () => ({
+  Frame: () => null,
+  prefetch: async (client: QueryClient) => void frameClients.push(client),
+});
+const frame = lazyPart(loadFrame, 'Frame');
+beforeEach(() => void frameClients.splice(0));
 
 test('a prefetched page has user, code and data, and renders immediately', async () => {
   mockApi(getUser, eve);
@@ -28,6 +34,7 @@ test('a prefetched page has user, code and data, and renders immediately', async
   await prefetchPage(client, Page, frame);
   expect(client.getQueryData(userQueryOptions.queryKey)).toEqual(eve);
   expect(clients).toEqual([client]);
+  expect(frameClients).toEqual([client]);
   render(<Page />);
   expect(screen.getByRole('heading', { name: 'Here at once' })).toBeDefined();
 });
@@ -37,7 +44,7 @@ test('a prefetched page has no data for a visitor', async () => {
   const { clients, page } = makePage();
   await prefetchPage(new QueryClient(), page, frame);
   expect(userReads()).toHaveLength(1);
-  expect(clients).toEqual([]);
+  expect([...clients, ...frameClients]).toEqual([]);
 });
 
 test('a prefetched page fetches data before the user is known if there is a session cookie', async () => {

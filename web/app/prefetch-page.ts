@@ -10,7 +10,7 @@ const BLINK_MS = 300;
 export async function prefetchPage(
   client: QueryClient,
   page: LazyPart,
-  frame: { preload: () => Promise<unknown> },
+  frame: LazyPart<never>,
 ): Promise<void> {
   const user = client.fetchQuery(userQueryOptions).catch(() => null);
   const code = page.preload();
@@ -18,7 +18,10 @@ export async function prefetchPage(
     someone ? extras.prefetch?.(client) : undefined,
   );
   const needed = Promise.all([user, code, frame.preload()]);
-  const isHere = Promise.race([Promise.all([needed, data]), afterABlink()]);
+  const pending = needed.then(([someone, , extras]) =>
+    someone ? extras.prefetch?.(client) : undefined,
+  );
+  const isHere = Promise.race([Promise.all([pending, data]), afterABlink()]);
   // A spinner would replace the prerendered frame.
   await (isPartPrerendered() ? Promise.all([needed, isHere]) : isHere);
 }

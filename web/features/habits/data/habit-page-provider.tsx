@@ -4,7 +4,7 @@ import type { User } from '#contract/account.ts';
 import { logFailure } from '#web/client/log.ts';
 import { USER_KEY } from '#web/client/user-key.ts';
 import { openOutbox } from '#web/outbox/browser.ts';
-import { keepSending } from '#web/outbox/keep-sending.ts';
+import { keepSending, restoreUnstored } from '#web/outbox/keep-sending.ts';
 import { HabitPage } from './habit-page.ts';
 
 const HabitPageContext = createContext<HabitPage | null>(null);
@@ -21,8 +21,9 @@ type ProviderProps = { userId: number; children: ReactNode };
 /** Opens the outbox of the user and sends its operations. Use the user's id as its key. */
 export function HabitPageProvider({ userId, children }: ProviderProps) {
   const client = useQueryClient();
-  const [{ page, sender }] = useState(() => open(client, userId));
+  const [{ page, sender }] = useState(() => takePrefetched(client, userId) ?? open(client, userId));
   useEffect(() => {
+    prefetched.delete(client);
     const stopSending = keepSending({ outbox: page.outbox, sender });
     const stopPage = page.start();
     return () => {
@@ -31,6 +32,23 @@ export function HabitPageProvider({ userId, children }: ProviderProps) {
     };
   }, [page, sender]);
   return <HabitPageContext value={page}>{children}</HabitPageContext>;
+}
+
+/** What `prefetchHabitPage` has opened for the first render. */
+const prefetched = new WeakMap<QueryClient, ReturnType<typeof open>>();
+
+function takePrefetched(client: QueryClient, userId: number) {
+  const opened = prefetched.get(client);
+  return opened?.page.outbox.user === userId ? opened : undefined;
+}
+
+/** Reads the outbox before the first render, which then shows the habits. */
+export async function prefetchHabitPage(client: QueryClient): Promise<void> {
+  const user = client.getQueryData<User | null>(USER_KEY);
+  if (!user) return;
+  const opened = open(client, user.id);
+  prefetched.set(client, opened);
+  await restoreUnstored(opened.page.outbox);
 }
 
 const RESUME_DELAY_MS = 5_000;

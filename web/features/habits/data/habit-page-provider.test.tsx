@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { listHabits, listHistories } from '#contract/habits.ts';
+import { USER_KEY } from '#web/client/user-key.ts';
+import { ada } from '#web/testing/cast.ts';
+import { historiesOf } from '#web/testing/histories.ts';
+import { mockApi } from '#web/testing/network.ts';
+import { makeHabit } from '../testing/habits.ts';
+import { HabitPageProvider, prefetchHabitPage } from './habit-page-provider.tsx';
+import { habitsQueryOptions } from './query-options.ts';
+import { useHabits } from './queries.ts';
+
+const habit = makeHabit();
+
+const Names = () => useHabits().data?.map(({ name }) => <p key={name}>{name}</p>) ?? 'Loading';
+
+async function openClient(): Promise<QueryClient> {
+  mockApi(listHabits, [habit]);
+  mockApi(listHistories, historiesOf([habit], []));
+  const client = new QueryClient();
+  client.setQueryData(USER_KEY, ada);
+  await client.prefetchQuery(habitsQueryOptions());
+  return client;
+}
+
+const renderNames = (client: QueryClient) =>
+  render(
+    <QueryClientProvider client={client}>
+      <HabitPageProvider userId={ada.id}>
+        <Names />
+      </HabitPageProvider>
+    </QueryClientProvider>,
+  );
+
+test('the first render shows the habits when the outbox was read before', async () => {
+  const client = await openClient();
+  await prefetchHabitPage(client);
+  renderNames(client);
+  expect(screen.getByText(habit.name)).toBeTruthy();
+});
+
+test('the habits wait for the outbox when it was not read before', async () => {
+  const client = await openClient();
+  renderNames(client);
+  expect(screen.getByText('Loading')).toBeTruthy();
+  expect(await screen.findByText(habit.name)).toBeTruthy();
+});
