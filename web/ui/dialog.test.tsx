@@ -1,6 +1,6 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -42,6 +42,12 @@ function SteeredDialog({ Kind }: { Kind: 'dialog' | 'question' }) {
   );
 }
 
+const LoadedDialog = ({ children }: { children: ReactNode }) => (
+  <Dialog title="Sections" isOpen>
+    {children}
+  </Dialog>
+);
+
 /** Presses Escape as soon as its dialog is drawn, before Radix listens for it. */
 function EscapeAtOnce() {
   const button = useRef<HTMLButtonElement>(null);
@@ -78,6 +84,17 @@ describe('a dialog', () => {
     const description = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
     expect(description?.textContent).toBe('Anyone can read it.');
     expect(document.activeElement).toBe(screen.getByLabelText('Note'));
+  });
+
+  test('a dialog focuses its first field when it has loaded', async () => {
+    const { rerender } = render(<LoadedDialog>Loading</LoadedDialog>);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
+    rerender(
+      <LoadedDialog>
+        <TextField label="Name" />
+      </LoadedDialog>,
+    );
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
   });
 
   test('a dialog stays when Escape closes a dialog that is opening above it', async () => {

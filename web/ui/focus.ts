@@ -89,6 +89,7 @@ export const returnFocus = {
     const dialog = event.target as HTMLElement;
     openers.set(dialog, findOpener());
     const first = dialog.querySelector('[data-first-focus]');
+    if (!firstControl(dialog)) focusOnceLoaded(dialog);
     if (!first) return;
     event.preventDefault();
     moveFocus(first);
@@ -104,6 +105,23 @@ export const returnFocus = {
     moveFocus(target);
   },
 };
+
+/** The first field or button of the content. The close button is a child of the dialog itself. */
+const firstControl = (dialog: Element): Element | undefined =>
+  [...dialog.querySelectorAll('input, select, textarea, button, a[href]')].find(
+    ({ parentElement }) => parentElement !== dialog,
+  );
+
+/** While the content loads, the close button has the focus. The first control then gets it. */
+function focusOnceLoaded(dialog: Element): void {
+  const observer = new MutationObserver(() => {
+    const first = firstControl(dialog);
+    if (!first) return;
+    observer.disconnect();
+    if (document.activeElement?.parentElement === dialog) moveFocus(first);
+  });
+  observer.observe(dialog, { childList: true, subtree: true });
+}
 
 /** The dialog that is still open, or the main part of the page. */
 const findSurroundings = (): HTMLElement | null =>
