@@ -41,7 +41,7 @@ export function FieldFrame(props: FieldFrameProps) {
   const hintId = props.hint ? `${id}-hint` : undefined;
   const errorId = props.error ? `${id}-error` : undefined;
   return (
-    <div className={clsx('grid content-start gap-1.5', props.className)}>
+    <div className={clsx('grid grid-cols-1 content-start gap-1.5', props.className)}>
       <div
         className={clsx(
           'flex items-baseline justify-between gap-3',
