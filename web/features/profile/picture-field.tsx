@@ -30,30 +30,34 @@ export function PictureField(props: PictureFieldProps) {
         type="url"
         inputMode="url"
         autoComplete="off"
-        placeholder={isFromFile(value) ? 'An uploaded picture' : 'https://…'}
-        hint="Upload a picture or paste a link."
+        placeholder={placeholderOf(value, isDisabled)}
+        hint={!isDisabled && 'Upload a picture or paste a link.'}
         disabled={isDisabled}
         value={shownAddress(value)}
         error={error}
         onChange={({ target }) => onChange(target.value)}
       />
-      <div className="flex flex-wrap gap-2">
-        <UploadButton isDisabled={isDisabled} onChange={onChange} />
-        {props.onRemove && !isDisabled && (
-          <Button variant="quiet" onClick={props.onRemove} isBusy={props.isRemoving}>
-            <Trash2 aria-hidden="true" />
-            Remove picture
-          </Button>
-        )}
-      </div>
+      {!isDisabled && (
+        <div className="flex flex-wrap gap-2">
+          <UploadButton onChange={onChange} />
+          {props.onRemove && (
+            <Button variant="quiet" onClick={props.onRemove} isBusy={props.isRemoving}>
+              <Trash2 aria-hidden="true" />
+              Remove picture
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   );
 }
 
-function UploadButton({
-  isDisabled,
-  onChange,
-}: Pick<PictureFieldProps, 'isDisabled' | 'onChange'>) {
+function placeholderOf(value: string, isDisabled: boolean): string {
+  if (isFromFile(value)) return 'An uploaded picture';
+  return isDisabled ? 'No picture' : 'https://…';
+}
+
+function UploadButton({ onChange }: Pick<PictureFieldProps, 'onChange'>) {
   const input = useRef<HTMLInputElement>(null);
   const { choose, dialog } = useCrop(onChange);
 
@@ -72,10 +76,9 @@ function UploadButton({
         accept="image/*"
         aria-label="Profile Image file"
         hidden
-        disabled={isDisabled}
         onChange={take}
       />
-      <Button disabled={isDisabled} onClick={() => input.current?.click()}>
+      <Button onClick={() => input.current?.click()}>
         <ImageUp aria-hidden="true" />
         Upload picture
       </Button>

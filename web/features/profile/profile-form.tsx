@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { clsx } from 'clsx';
+import { type ReactNode, useEffect } from 'react';
 import { type Profile, ProfileFields } from '#contract/profile.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -49,8 +50,14 @@ export function ProfileForm(props: ProfileFormProps) {
   const remove = () => removal.mutate(undefined, { onSuccess: showNone, onError: toastNotSaved });
 
   return (
-    <form {...form} className="grid grid-cols-1 gap-5">
-      <Person profile={profile} picture={values.profileImage} />
+    <form {...form} className={clsx('grid grid-cols-1 gap-5', !isEditing && textStyles)}>
+      <Person profile={profile} picture={values.profileImage}>
+        {!isEditing && (
+          <Button name="edit" onClick={onEdit} className="mt-2 justify-self-start">
+            Edit Profile
+          </Button>
+        )}
+      </Person>
       <PictureField
         value={values.profileImage}
         error={errors?.profileImage}
@@ -82,27 +89,27 @@ export function ProfileForm(props: ProfileFormProps) {
         disabled
         readOnly
       />
-      <div className="flex flex-col-reverse gap-2 sm:flex-row">
-        {isEditing ? (
-          <>
-            <Button onClick={onDone} disabled={isSending} className="sm:order-2">
-              Cancel
-            </Button>
-            <SubmitButton isBusy={isSending}>
-              {isSending ? 'Saving...' : 'Save Changes'}
-            </SubmitButton>
-          </>
-        ) : (
-          <Button name="edit" onClick={onEdit}>
-            Edit Profile
+      {isEditing && (
+        <div className="flex flex-col-reverse gap-2 sm:flex-row">
+          <Button onClick={onDone} disabled={isSending} className="sm:order-2">
+            Cancel
           </Button>
-        )}
-      </div>
+          <SubmitButton isBusy={isSending}>{isSending ? 'Saving...' : 'Save Changes'}</SubmitButton>
+        </div>
+      )}
     </form>
   );
 }
 
-function Person({ profile, picture }: { profile: Profile; picture: string }) {
+/** Fields that cannot be edited look like text. */
+const textStyles = clsx(
+  '[&_:disabled]:min-h-6 [&_:disabled]:border-none [&_:disabled]:bg-transparent',
+  '[&_:disabled]:p-0 [&_:disabled]:text-text',
+);
+
+type PersonProps = { profile: Profile; picture: string; children: ReactNode };
+
+function Person({ profile, picture, children }: PersonProps) {
   const name = profile.name ?? profile.username;
   return (
     <div className="flex items-center gap-5 max-[16rem]:flex-wrap">
@@ -110,6 +117,7 @@ function Person({ profile, picture }: { profile: Profile; picture: string }) {
       <div className="grid min-w-0">
         <h2 className="line-clamp-3 text-xl wrap-anywhere">{name}</h2>
         <p className="text-secondary wrap-anywhere">@{profile.username}</p>
+        {children}
       </div>
     </div>
   );
