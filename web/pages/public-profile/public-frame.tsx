@@ -55,7 +55,7 @@ export function PublicFrame({
           {isUserLoading && <Skeleton className="h-11 w-24" />}
           {!isUserLoading && (user ? <UserLinks userId={user.id} /> : <VisitorLinks />)}
         </nav>
-        <div className="flex min-h-11 items-center gap-3 text-xs text-secondary max-[16rem]:flex-wrap max-sm:w-full sm:text-sm">
+        <div className="flex min-h-6 items-center gap-3 text-xs text-secondary max-[16rem]:flex-wrap max-sm:w-full sm:text-sm">
           <Badge>Beta v1.2</Badge>
           {updatedAt > 0 && <LastUpdated at={updatedAt} />}
         </div>

@@ -52,13 +52,13 @@ export function ShownProfile({ profile, viewerId, isFetching, refetch }: ShownPr
         actions={
           <>
             <FollowButton {...{ userId, name, viewerId }} isMain />
-            {!isWide && <SendEncouragement toUserId={userId} {...{ name, viewerId }} />}
             <ShareButton
               title={`${name} on HabitCrush`}
               text={`${name}: ${doneTodayText(day)}`}
               address={location.origin + profilePath(username)}
             />
             <RefreshButton {...{ userId, isFetching, refetch }} />
+            {!isWide && <SendEncouragement toUserId={userId} {...{ name, viewerId }} />}
           </>
         }
       />
@@ -99,6 +99,7 @@ function RefreshButton({ userId, isFetching, refetch }: Reading & { userId: numb
       variant="quiet"
       size="icon"
       aria-label="Refresh"
+      className="grow-0!"
       isBusy={isFetching}
       onClick={() => void refresh()}
     >

@@ -21,18 +21,25 @@ export function ProfileHero({ profile, day, counts, actions }: ProfileHeroProps)
   return (
     <Card
       aria-label="Profile"
-      className="grid grid-cols-1 gap-5 sm:grid-cols-[auto_1fr] sm:gap-x-7"
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 max-[16rem]:grid-cols-1 sm:gap-x-6"
     >
-      <DayRing segments={day.segments} thickness={7} className="size-28 sm:row-span-2 sm:size-40">
-        <Avatar name={name} src={profile.profileImage} size="xl" className="size-21! sm:size-30!" />
+      <DayRing segments={day.segments} thickness={7} className="size-20 sm:row-span-3 sm:size-32">
+        <Avatar
+          name={name}
+          src={profile.profileImage}
+          size="xl"
+          className="size-15! text-lg! sm:size-24! sm:text-2xl!"
+        />
       </DayRing>
-      <div className="grid min-w-0 content-center gap-1">
+      <div className="grid min-w-0 content-center">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="min-w-0 text-2xl wrap-anywhere sm:text-3xl">{name}</h1>
           {isBot && <Badge>Bot</Badge>}
           {isVip && <Badge>VIP</Badge>}
         </div>
-        <p className="mb-1 text-secondary wrap-anywhere">@{username}</p>
+        <p className="text-secondary wrap-anywhere">@{username}</p>
+      </div>
+      <div className="col-span-full grid min-w-0 gap-1 sm:col-start-2">
         {profile.rest && <p className="font-medium">{profile.rest}</p>}
         {profile.habits.length > 0 && (
           <div>
@@ -43,7 +50,9 @@ export function ProfileHero({ profile, day, counts, actions }: ProfileHeroProps)
         )}
         <div className="flex min-h-11 flex-wrap items-center gap-x-3">{counts}</div>
       </div>
-      <div className="flex min-h-11 flex-wrap gap-2 max-sm:*:not-last:grow">{actions}</div>
+      <div className="col-span-full flex min-h-11 flex-wrap gap-2 max-sm:*:grow sm:col-start-2">
+        {actions}
+      </div>
     </Card>
   );
 }

@@ -44,14 +44,14 @@ export function ProfileSkeleton() {
   return (
     <LoadingRegion label="Loading profile…" className="grid gap-4 sm:gap-6">
       <Card className="flex flex-wrap items-center gap-5">
-        <Skeleton className="size-28 rounded-full! sm:size-40" />
+        <Skeleton className="size-20 rounded-full! sm:size-32" />
         <div className="grid gap-3">
           <Skeleton className="h-9 w-48" />
           <Skeleton className="h-5 w-28" />
           <Skeleton className="h-11 w-56" />
         </div>
       </Card>
-      <Skeleton className="h-44 rounded-lg!" />
+      <Skeleton className="h-30 rounded-lg!" />
       <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">
         {['first', 'second', 'third', 'fourth'].map((key) => (
           <Skeleton key={key} className="h-32 rounded-lg!" />

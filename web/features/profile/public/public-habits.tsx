@@ -33,7 +33,7 @@ function HabitCard({ habit, Icon, Mark }: Parts & { habit: PublicHabit }) {
   return (
     <li
       className={clsx(
-        'grid min-w-0 content-start gap-3 rounded-lg p-4 shadow-sm max-[16rem]:p-3',
+        'grid min-w-0 content-start gap-1 rounded-lg p-3 shadow-sm sm:gap-3 sm:p-4',
         completed ? 'bg-won' : 'bg-surface',
       )}
     >
@@ -55,7 +55,7 @@ function HabitCard({ habit, Icon, Mark }: Parts & { habit: PublicHabit }) {
         <State {...{ habit, Mark }} />
       </div>
       <p className="flex flex-wrap items-baseline gap-x-1.5">
-        <span className="text-2xl font-semibold proportional-nums">
+        <span className="text-xl font-semibold proportional-nums sm:text-2xl">
           {numberText(displayStreak)}
         </span>
         <span className="text-sm">{habit.isOfTimes ? IN_A_ROW : streakLabel(streakUnit)}</span>

@@ -9,15 +9,19 @@ export function TodayCard({ name, day }: TodayCardProps) {
   const { due, tally, percent } = day;
   return (
     <Card aria-label="Today's Progress" className="grid content-start gap-3">
-      <h2 className="text-lg">Today's Progress</h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 className="text-lg">Today's Progress</h2>
+        {due > 0 && (
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <span className="text-sm text-secondary">{tallyText(tally)}</span>
+            <span className="text-2xl font-semibold proportional-nums">{percent}%</span>
+          </p>
+        )}
+      </div>
       {due === 0 ? (
         <p className="text-secondary">Nothing is due for {name} today.</p>
       ) : (
         <>
-          <p className="flex flex-wrap items-baseline gap-x-3">
-            <span className="text-display font-semibold proportional-nums">{percent}%</span>
-            <span className="text-secondary">{tallyText(tally)}</span>
-          </p>
           <div
             role="progressbar"
             aria-label="Done today"
