@@ -9,8 +9,8 @@ export function DashboardSkeleton() {
   useHeaderRow(true);
   return (
     <div className={dashboardLayout}>
-      <div className="flex items-center gap-3 header-row:mr-11 sm:gap-6">
-        <Skeleton className="size-11 shrink-0 rounded-full! sm:size-26" />
+      <div className="flex items-center gap-3 header-row:mr-11 sm:gap-5">
+        <Skeleton className="size-11 shrink-0 rounded-full! sm:size-20" />
         <Skeleton className="h-8 w-48 max-w-1/2" />
       </div>
       <div className="h-11 sm:h-13" />

@@ -70,7 +70,7 @@ export function DayHead(props: DayHeadProps) {
     <>
       <div className={isAlone && !isPast ? 'contents' : 'header-row:mr-11'}>
         {isPast ? (
-          <Suspense fallback={<Skeleton className="h-11.5 rounded-lg! sm:h-36" />}>
+          <Suspense fallback={<Skeleton className="h-11.5 rounded-lg! sm:h-25" />}>
             <DayHeader {...{ day, today }} isQuiet={isAlone}>
               <Button
                 aria-label="Back to today"

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ReactNode, Suspense } from 'react';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
@@ -12,26 +13,33 @@ type GreetingProps = {
   children: ReactNode;
 };
 
-/** On a phone it is one line, which starts with what is left. */
+/** Its largest text is what is left. */
 export function Greeting({ shown, saysWhatIsLeft, children }: GreetingProps) {
   return (
-    <header className="flex items-center gap-3 sm:gap-6">
+    <header className="flex items-center gap-3 sm:gap-5">
       <TodayProgress shown={shown} />
-      <div className="flex min-w-0 flex-1 flex-col-reverse sm:flex-col sm:gap-1">
-        <Welcome />
-        <p className="min-h-6 leading-6 font-semibold max-sm:empty:hidden sm:font-normal sm:text-secondary">
-          {shown && saysWhatIsLeft && <WhatIsLeft shown={shown} />}
-        </p>
+      <div className="flex min-w-0 flex-1 flex-col-reverse">
+        <Welcome isAlone={!saysWhatIsLeft} />
+        {saysWhatIsLeft && (
+          <p className="min-h-6 font-semibold sm:min-h-8.5 sm:text-2xl">
+            {shown && <WhatIsLeft shown={shown} />}
+          </p>
+        )}
       </div>
       {children}
     </header>
   );
 }
 
-function Welcome() {
+function Welcome({ isAlone }: { isAlone: boolean }) {
   const { username } = useSignedInUser();
   return (
-    <h1 className="min-w-0 text-sm leading-5 font-normal text-secondary sm:text-2xl sm:font-semibold sm:text-text">
+    <h1
+      className={clsx(
+        'min-w-0',
+        isAlone ? 'text-base sm:text-2xl' : 'text-sm font-normal text-secondary sm:text-base',
+      )}
+    >
       <Tooltip
         side="bottom"
         content={

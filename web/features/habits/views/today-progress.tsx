@@ -27,7 +27,7 @@ export function TodayProgress({ shown, when = 'today' }: TodayProgressProps) {
     <DayRing
       segments={shown ? segmentsOf(shown) : []}
       label={shown ? describe(tally, when, canBeDoneToday(shown)) : ''}
-      className={clsx('size-11 shrink-0 sm:size-26', isClosed && 'animate-won [--won-scale:1.08]')}
+      className={clsx('size-11 shrink-0 sm:size-20', isClosed && 'animate-won [--won-scale:1.08]')}
     >
       {tally.total > 0 && <Count {...tally} />}
     </DayRing>
@@ -48,7 +48,7 @@ function Count({ done, total }: DayTally) {
         // A new element for each number, so that the animation plays.
         key={done}
         className={clsx(
-          'inline-block text-sm font-semibold text-text sm:text-2xl',
+          'inline-block text-sm font-semibold text-text sm:text-xl',
           hasChanged && 'animate-rise',
         )}
       >

@@ -25,15 +25,15 @@ export function DayHeader({ day, today, isQuiet, children }: DayHeaderProps) {
   const shown = habits?.filter((habit) => isOfferedOn(habit, day));
   const sum = habits && shown && sumText(habits, shown, day);
   return (
-    <header className="flex items-center gap-2 rounded-lg border border-dashed border-outline bg-secondary max-sm:pl-3 sm:flex-wrap sm:gap-6 sm:p-4">
+    <header className="flex items-center gap-2 rounded-lg border border-dashed border-outline bg-secondary max-sm:pl-3 sm:flex-wrap sm:gap-5 sm:px-4 sm:py-2">
       {/* The key: a completed day is not celebrated when it is opened. */}
       {!isQuiet && (
         <span className="contents max-sm:hidden">
           <TodayProgress key={day} shown={shown} when="on this day" />
         </span>
       )}
-      <div className="grid min-w-0 flex-1 sm:gap-1">
-        <h1 className="text-base leading-5 sm:text-2xl">{dayAgoText(day, today)}</h1>
+      <div className="grid min-w-0 flex-1">
+        <h1 className="text-base leading-5 sm:text-2xl sm:leading-8.5">{dayAgoText(day, today)}</h1>
         {/* On a phone, as high as the greeting, so that nothing moves when another day is shown. */}
         <div className="flex min-w-0 gap-1 text-secondary max-sm:text-sm sm:flex-col-reverse">
           <p className="shrink-0 sm:min-h-6">{sum}</p>
