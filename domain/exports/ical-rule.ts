@@ -1,4 +1,4 @@
-import { dayAfterIntervals } from '../habits/rhythm.ts';
+import { dayAfterIntervals, DAYS_A_WEEK } from '../habits/rhythm.ts';
 import { isOnWeekdays } from '../habits/schedule.ts';
 import { type DatedHabit, isRestDay, type ScheduleHistory } from '../history/schedule-history.ts';
 import { firstDayOutside } from '../habits/pause.ts';
@@ -8,7 +8,6 @@ import { sortWeekdays } from '../days/weekdays.ts';
 import type { Frequency } from '../habits/frequency.ts';
 
 const DAYS_EACH_MONTH_HAS = 28;
-const DAYS_A_WEEK = 7;
 
 /** The due days of a calendar habit as a rule of RFC 5545. */
 export function icalRule({ weekdays, rhythm, createdOn }: DatedHabit): string {

@@ -1,7 +1,7 @@
 import { DAY_MS, toDayNumber } from '../days/local-day.ts';
 import { LOOP_WEEKDAYS } from '../imports/trackers/loop-values.ts';
 import { type ExportedDay, type ExportedHabit, listLosses, type Loss } from './exported-habit.ts';
-import { timesInDays } from './times-in-days.ts';
+import { DAYS_OF, timesInDays } from './times-in-days.ts';
 
 /** The database version that Loop imports without migrations. */
 const LOOP_VERSION = 25;
@@ -24,7 +24,6 @@ const NUMERICAL = 1;
 const AT_MOST = 1;
 const THOUSAND = 1000;
 const MAX_VALUE = 2_147_483_647;
-const DAYS_OF = { day: 1, week: 7, month: 30 };
 const COLOURS = 20;
 
 /** For `INSERT_LOOP_HABIT`. */

@@ -3,14 +3,13 @@ import { WEEKDAYS } from '../days/weekdays.ts';
 import type { Section } from '../habits/sections.ts';
 import { roundAmount } from '../habits/goal.ts';
 import { type ExportedDay, type ExportedHabit, listLosses, type Loss } from './exported-habit.ts';
-import { timesInDays } from './times-in-days.ts';
+import { DAYS_OF, timesInDays } from './times-in-days.ts';
 
 const TYPE = { normal: 1, negative: 2 };
 const STATUS = { active: 1, archived: 3 };
 const FREQUENCY = { week: 1, month: 2, days: 3 };
 const RECORD = { done: 1, skip: 2 };
 const REMINDER = { whenDue: 1, weekly: 3 };
-const DAYS_OF = { day: 1, week: 7, month: 30 };
 const SECONDS_A_DAY = 86_400;
 const COLOURS = 10;
 /** Table Habit requires a number of days. */
