@@ -5,17 +5,18 @@ import { UNTOUCHED } from '#domain/habits/habit-day.ts';
 import type { Step } from '#domain/habits/steps.ts';
 import { withActiveDays } from '#domain/history/active-days.ts';
 import { copyFacts, NO_FACTS } from '#domain/history/facts.ts';
-import { mergeDays, type MergedDays } from '#domain/imports/merge-days.ts';
+import { type EntryOfDay, mergeDays, type MergedDays } from '#domain/imports/merge-days.ts';
 import { pausesToAdd, restingHabit } from '#domain/imports/new-pauses.ts';
 import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
 import type { AppContext } from '#server/context.ts';
-import type { Transaction } from '#server/database/database.ts';
+import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
 import { markHabitOwner, setActiveDays } from '#server/features/base/account/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type DayDetails, evaluateHabit, habitDayOn } from '#domain/history/evaluated-habit.ts';
 import { type LockedOwner, lockOwner, readHabits } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
-import { writeAmounts, writeHistories } from '../history/write-histories.ts';
+import { writeAmounts, writeDayDetails, writeHistories } from '../history/write-histories.ts';
 import { listPauses } from '../queries/list-pauses.ts';
 import { dayChanged } from './day-changed.ts';
 import {
@@ -28,8 +29,42 @@ import {
 import { addPauses } from './pauses.ts';
 import { addSections } from './sections.ts';
 import { refuseTooManyNotes } from './refuse.ts';
-import * as storage from './store-imported.ts';
 import { insertHabit, updateHabitRow } from './write-habit.ts';
+
+/** Imports of one user take turns. */
+const lockImports = statement(
+  'habits.lock-imports',
+  `select pg_advisory_xact_lock(${ADVISORY_LOCKS.historyImport}, $1)`,
+);
+/** Milestones of an imported history are not celebrated. */
+const celebrate = statement(
+  'habits.import-celebrated',
+  `update habits h set celebrated_through = greatest(h.celebrated_through, t.last_done_on)
+     from histories t
+    where h.user_id = $1 and h.id = any($2) and t.user_id = h.user_id and t.habit_id = h.id`,
+);
+// An entry has the id that the file names, unless another day has it. Otherwise the id is derived from the habit and the day,
+// so that the same file gives the same ids again.
+const writeEntries = statement(
+  'habits.write-entries',
+  `insert into habit_entries (user_id, id, habit_id, date, amount, at, source)
+   select $1,
+          case when new.id is not null and not exists (
+                 select from habit_entries e where e.user_id = $1 and e.id = new.id)
+               then new.id else md5(concat_ws(' ', $2::text, new.date, new.id))::uuid end,
+          $2::int, new.date, new.amount, new.at, new.source
+     from unnest($3::uuid[], $4::date[], $5::numeric[], $6::time[], $7::text[])
+       as new (id, date, amount, at, source)
+   on conflict do nothing`,
+);
+
+const ROWS_A_STATEMENT = 2_000;
+
+const readDetails = statement(
+  'habits.import-details',
+  `select date, notes, steps_done as "stepsDone" from habit_day_details
+    where user_id = $1 and habit_id = $2`,
+);
 
 export type ImportedHistory = {
   created: number;
@@ -56,7 +91,7 @@ export async function importHistory(
   const { userId, today } = actor;
   const at = ctx.clock.now();
   return ctx.database.slow.transaction(async (tx) => {
-    await tx.run(storage.lockImports, [userId]);
+    await tx.run(lockImports, [userId]);
     const [owner, existing] = await Promise.all([
       lockOwner(tx, { userId, today }),
       readHabits(tx, { userId, today }),
@@ -80,7 +115,7 @@ export async function importHistory(
     if (activeDays !== owner.activeDays && activeDays) setActiveDays(tx, userId, activeDays);
     const changed = await evaluateAll(tx, { ...owner, activeDays }, imported);
     writeHistories(tx, userId, changed, at);
-    await tx.run(storage.celebrate, [userId, habitIds]);
+    await tx.run(celebrate, [userId, habitIds]);
     await ctx.emit(tx, { type: 'schedule_changed', userId, at });
     if (planned.some(({ habit }) => habit.notes)) await refuseTooManyNotes(tx, userId);
     // At once, since waiting for each of hundreds of responses would take most of the time.
@@ -107,7 +142,7 @@ async function importOne(
   const schedule = schedulesOf(settings, owner.week);
   const shift = before ? daysBetween(createdOn, before.createdOn) : 0;
   const facts = before ? copyFacts(before.facts, before.letters.length + shift, shift) : NO_FACTS;
-  const details = before ? await tx.run<DayDetails>(storage.readDetails, [userId, before.id]) : [];
+  const details = before ? await tx.run<DayDetails>(readDetails, [userId, before.id]) : [];
   const imported = habit.days.filter(({ date }) => date >= createdOn);
   const merged = mergeDays({ schedule, facts, details, imported, today, isRenewed });
   const added = { ...habit, ...settings, section, sortOrder: position, steps: withStepIds(habit) };
@@ -115,13 +150,40 @@ async function importOne(
   if (before && (isRenewed || merged.added > 0 || createdOn !== before.createdOn)) {
     await updateHabitRow(tx, userId, { ...before, ...settings }, now);
   }
-  await storage.writeImportedDays(tx, { userId, habitId }, merged);
+  await writeImportedDays(tx, { userId, habitId }, merged);
   return { ...step, habitId, merged };
 }
 
 /** A step without an id gets one. */
 const withStepIds = ({ steps }: NormalisedHabit): Step[] | null =>
   steps && steps.map(({ id, text }) => ({ id: id ?? randomUUID(), text }));
+
+/** In slices, so that other transactions get their turn in between. */
+async function writeImportedDays(
+  tx: Transaction,
+  { userId, habitId }: { userId: number; habitId: number },
+  { entries, details }: MergedDays,
+): Promise<void> {
+  for (const slice of toSlices(entries)) {
+    await tx.run(writeEntries, [userId, habitId, ...toColumns(slice)]);
+  }
+  for (const slice of toSlices(details)) {
+    writeDayDetails(tx, userId, habitId, slice);
+  }
+}
+
+const toColumns = (entries: readonly EntryOfDay[]) => [
+  entries.map(({ id }) => id),
+  entries.map(({ date }) => date),
+  entries.map(({ amount }) => amount),
+  entries.map(({ at }) => at),
+  entries.map(({ source }) => source ?? null),
+];
+
+const toSlices = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / ROWS_A_STATEMENT) }, (_, at) =>
+    rows.slice(at * ROWS_A_STATEMENT, (at + 1) * ROWS_A_STATEMENT),
+  );
 
 /** All habits of the owner: new active days and pauses also concern those that are not in the file. */
 async function evaluateAll(

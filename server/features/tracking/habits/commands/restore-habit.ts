@@ -2,7 +2,7 @@ import type { Habit } from '#contract/habits.ts';
 import { MAX_HABITS, TOO_MANY_HABITS } from '#domain/habits/habit.ts';
 import { RESTORE_WINDOW_MS } from '#domain/habits/undo.ts';
 import type { AppContext } from '#server/context.ts';
-import { type Queries, statement, type Transaction } from '#server/database/database.ts';
+import { type Queries, statement } from '#server/database/database.ts';
 import { markHabitOwner } from '#server/features/base/account/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -38,14 +38,18 @@ const restorableSince = (now: number) => new Date(now - RESTORE_WINDOW_MS);
 /** Restores a habit that was deleted within the last day, with its ids, its history and its activities in the feed. */
 export function restoreHabit(ctx: AppContext, actor: Actor, habitId: number): Promise<Habit> {
   const { userId } = actor;
-  const now = ctx.clock.now();
+  const at = ctx.clock.now();
   return applyOnce(ctx, actor, async (tx) => {
     await markHabitOwner(tx, userId);
-    const values = [userId, habitId, restorableSince(now)];
-    const [deleted] = await tx.run(findDeleted, values);
+    const [deleted] = await tx.run(findDeleted, [userId, habitId, restorableSince(at)]);
     if (deleted) {
-      await refuseTooMany(tx, userId);
-      await restoreDeleted(ctx, tx, { userId, habitId });
+      const [habits] = await tx.run<{ count: number }>(countHabits, [userId]);
+      if (habits && habits.count >= MAX_HABITS) throw new Refusal(422, `${TOO_MANY_HABITS}.`);
+      const isWhole = await restoreRows(tx, TABLES_OF_HABIT, { userId, habitId });
+      if (!isWhole) throw new Refusal(409, 'Something of this habit was entered again.');
+      await ctx.emit(tx, { type: 'habit_restored', userId, habitId, at });
+      await refuseTooManyNotes(tx, userId);
+      await tx.run(removeDeleted, [userId, habitId]);
       // Since then, a day, a pause or a week may have begun.
       await reevaluate(ctx, tx, actor, habitId);
     }
@@ -53,23 +57,6 @@ export function restoreHabit(ctx: AppContext, actor: Actor, habitId: number): Pr
     if (!habit) throw new Refusal(404, 'It is too late to bring this habit back.');
     return habit;
   });
-}
-
-async function refuseTooMany(tx: Transaction, userId: number): Promise<void> {
-  const [habits] = await tx.run<{ count: number }>(countHabits, [userId]);
-  if (habits && habits.count >= MAX_HABITS) throw new Refusal(422, `${TOO_MANY_HABITS}.`);
-}
-
-async function restoreDeleted(
-  ctx: AppContext,
-  tx: Transaction,
-  key: { userId: number; habitId: number },
-): Promise<void> {
-  const isWhole = await restoreRows(tx, TABLES_OF_HABIT, key);
-  if (!isWhole) throw new Refusal(409, 'Something of this habit was entered again.');
-  await ctx.emit(tx, { type: 'habit_restored', ...key, at: ctx.clock.now() });
-  await refuseTooManyNotes(tx, key.userId);
-  await tx.run(removeDeleted, [key.userId, key.habitId]);
 }
 
 /** Deletes the habits that can no longer be restored. */
