@@ -1,18 +1,28 @@
 import { addDays, type LocalDay } from '../days/local-day.ts';
 import { changedFrequency, type FrequencyChange } from '../habits/frequency.ts';
+import { type Goal, sumOf } from '../habits/goal.ts';
 import type { DayChange } from '../habits/habit-day.ts';
 import { frequencyOn, isSameFrequency, pastRhythmsAfter } from '../habits/past-rhythms.ts';
 import { changedSteps, type StepsChange } from '../habits/step-plan.ts';
-import type { StepPlan } from '../habits/steps.ts';
-import { changedDay, type RecordedDay, withOtherSteps } from './change-day.ts';
+import { areEnoughDone, type StepPlan, stepsAfter } from '../habits/steps.ts';
 import {
   evaluateHabit,
   type HabitOwner,
   letterOn,
+  type RecordedDay,
   type RecordedHabit,
   recordedDayOn,
   withRecordedDay,
 } from './evaluated-habit.ts';
+import {
+  changedByClient,
+  clearsSkip,
+  type DayFacts,
+  DONE,
+  NOTHING,
+  SKIPPED,
+  toThousandths,
+} from './facts.ts';
 import { isCompleted } from './letters.ts';
 import type { Archive } from './schedule-history.ts';
 
@@ -92,15 +102,57 @@ function withArchive<Habit extends RecordedHabit>(
 const isTodayDone = (habit: RecordedHabit, owner: HabitOwner): boolean =>
   isCompleted(letterOn(evaluateHabit(habit, owner), owner.today));
 
-/** The record of a day after a change, by the goal of that day. */
+type EnteredChange = DayChange & { entries?: readonly { amount: number }[] | undefined };
+
+/** The record of a day after a change, by the goal of that day and the current steps. Entries that are sent add up to its amount. */
 export function recordedDayAfter(
   habit: HabitWithSteps,
   date: LocalDay,
-  change: DayChange,
+  { entries, ...change }: EnteredChange,
   today: LocalDay,
 ): RecordedDay {
-  const { steps, stepsNeeded } = habit;
   const { goal } = frequencyOn(habit, date);
-  const measure = { goal, steps, stepsNeeded, isOver: date < today };
-  return changedDay(recordedDayOn(habit, date), change, measure);
+  const old = recordedDayOn(habit, date);
+  const noted = { ...old, notes: change.notes === undefined ? old.notes : change.notes };
+  const ticked =
+    habit.steps === null
+      ? { ...noted, ...changedByClient(noted, change, goal, date < today) }
+      : withTickedSteps(noted, change, habit);
+  const entered = entries ? sumOf(entries.map(({ amount }) => amount)) : change.amount;
+  return { ...ticked, ...withAmount(ticked, entered, goal) };
+}
+
+/** An amount that reaches the target of a skipped day also clears the skip. */
+export function withAmount(
+  { record, amount }: DayFacts,
+  entered: number | null | undefined,
+  goal: Goal | null,
+): DayFacts {
+  if (entered === undefined) return { record, amount };
+  const next = { record, amount: toThousandths(entered ?? 0) };
+  return clearsSkip(next, goal) ? { ...next, record: NOTHING } : next;
+}
+
+/** Steps decide whether the day is recorded as done, unless the change says nothing about them. */
+function withTickedSteps(day: RecordedDay, change: DayChange, plan: StepPlan): RecordedDay {
+  const { completed, skipped, steps } = change;
+  const wasSkipped = day.record === SKIPPED;
+  const isUnskipped = wasSkipped && skipped === false;
+  const isTicked = steps !== undefined || isUnskipped || (completed !== undefined && !skipped);
+  if (!isTicked && !skipped) return day;
+  const stepsDone = isTicked ? stepsAfter(plan.steps ?? [], day.stepsDone, change) : day.stepsDone;
+  const isDone = !skipped && areEnoughDone(plan, stepsDone);
+  const record = isDone ? DONE : (skipped ?? wasSkipped) ? SKIPPED : NOTHING;
+  return { ...day, record, stepsDone };
+}
+
+/** When the habit gets other steps, a day that was ticked as a whole has all of them ticked. */
+function withOtherSteps(day: RecordedDay, plan: StepPlan): RecordedDay {
+  if (plan.steps === null) return { ...day, stepsDone: null };
+  if (day.record === DONE && day.stepsDone === null) {
+    return { ...day, stepsDone: plan.steps.map(({ id }) => id) };
+  }
+  const stepsDone = stepsAfter(plan.steps, day.stepsDone, {});
+  if (day.record === SKIPPED) return { ...day, stepsDone };
+  return { ...day, stepsDone, record: areEnoughDone(plan, stepsDone) ? DONE : NOTHING };
 }

@@ -4,9 +4,8 @@ import type { Week } from '../days/week.ts';
 import type { HabitDay } from '../habits/habit-day.ts';
 import { type ActiveDays, activeFrom } from './active-days.ts';
 import { amountsFrom, type AmountYear } from './amount-years.ts';
-import type { RecordedDay } from './change-day.ts';
 import { evaluate, strengthHistory } from './evaluate.ts';
-import { type Facts, factsOn, withDay } from './facts.ts';
+import { type DayFacts, type Facts, factsOn, withDay } from './facts.ts';
 import { figuresOf } from './figures.ts';
 import { flagsOf, isRest, isSilent, letterAt, recordsOf } from './letters.ts';
 import { nameOn, type PastName } from './past-names.ts';
@@ -19,6 +18,9 @@ export const DAYS_WITH_DETAILS = 400;
 
 /** Notes and ticked steps of one day. */
 export type DayDetails = { date: LocalDay; notes: string | null; stepsDone: string[] | null };
+
+/** What the owner recorded for one day. The amount is in thousandths. */
+export type RecordedDay = DayFacts & Omit<DayDetails, 'date'>;
 
 /** A habit with everything that its figures follow from. */
 export type EvaluatedHabit = DatedHabit & {

@@ -1,8 +1,7 @@
 import { type ScheduleHistory, versionOn } from '../history/schedule-history.ts';
 import { type LocalDay, toDayNumber } from '../days/local-day.ts';
 import type { Goal } from '../habits/goal.ts';
-import type { RecordedDay } from '../history/change-day.ts';
-import type { DayDetails } from '../history/evaluated-habit.ts';
+import type { DayDetails, RecordedDay } from '../history/evaluated-habit.ts';
 import {
   copyFacts,
   DONE,

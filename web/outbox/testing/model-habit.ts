@@ -5,11 +5,12 @@ import { type Goal, sumOf } from '#domain/habits/goal.ts';
 import { type DayContent, isAsExpected } from '#domain/habits/habit-day.ts';
 import type { Pause } from '#domain/habits/pause.ts';
 import type { Step } from '#domain/habits/steps.ts';
-import { changedDay, type RecordedDay, withAmount } from '#domain/history/change-day.ts';
+import { recordedDayAfter, withAmount } from '#domain/history/change-habit.ts';
 import {
   evaluateHabit,
   habitDayOn,
   type HabitOwner,
+  type RecordedDay,
   type RecordedHabit,
   recordedDayOn,
   withRecordedDay,
@@ -102,11 +103,8 @@ export function withDayChange(
   }
   const isStepKnown = (step: string) => habit.steps?.some(({ id }) => id === step) ?? false;
   if (!Object.keys(change.steps ?? {}).every(isStepKnown)) throw new ModelRefusal(422);
-  const amount = entries && (sumOf(entries.map((entry) => entry.amount)) || null);
-  const { goal, steps, stepsNeeded } = habit;
   const old = recordedDayOn(habit, date);
-  const asked = entries ? { ...change, amount } : change;
-  const next = changedDay(old, asked, { goal, steps, stepsNeeded, isOver: date < TODAY });
+  const next = recordedDayAfter(habit, date, { ...change, entries }, TODAY);
   const settled = withSettledEntries(model, date, { old, next, change: { ...change, entries } });
   return { ...settled, model: withDay(settled.model, date, next) };
 }

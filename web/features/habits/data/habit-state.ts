@@ -1,5 +1,4 @@
 import type {
-  Entry,
   Habit,
   HabitChange,
   HabitHistory,
@@ -74,11 +73,9 @@ function withDayChange(
   owner: HabitOwner,
 ): HabitState {
   if (date < state.createdOn) return state;
-  const { expected, entries, ...change } = sent;
+  const { expected, ...change } = sent;
   if (expected && !isAsExpected(habitDayOn(evaluated(state, owner), date), expected)) return state;
-  const amount = entries && (sumOf(entries.map((entry: Entry) => entry.amount)) || null);
-  const amounts = entries ? { ...change, amount } : change;
-  return withRecordedDay(state, date, recordedDayAfter(state, date, amounts, owner.today));
+  return withRecordedDay(state, date, recordedDayAfter(state, date, change, owner.today));
 }
 
 function withAddedAmount(

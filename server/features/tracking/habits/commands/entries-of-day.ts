@@ -45,10 +45,9 @@ const block = statement(
 );
 
 /** Refuses a sum that a day cannot have. */
-export function sumEntries(entries: readonly Pick<DayEntry, 'amount'>[]): number {
+export function refuseTooMuch(entries: readonly Pick<DayEntry, 'amount'>[]): void {
   const total = sumOf(entries.map(({ amount }) => amount));
   if (total > MAX_AMOUNT) throw new Refusal(422, 'This is too much for one day.');
-  return total;
 }
 
 type HabitDate = { userId: number; habitId: number; date: LocalDay };

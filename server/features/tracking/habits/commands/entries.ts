@@ -7,7 +7,7 @@ import {
   withoutEntry,
 } from '#domain/habits/day-entries.ts';
 import { MAX_ENTRIES_PER_DAY, sumOf } from '#domain/habits/goal.ts';
-import { withAmount } from '#domain/history/change-day.ts';
+import { withAmount } from '#domain/history/change-habit.ts';
 import { timeOfDayAt } from '#domain/days/time-zone.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
@@ -20,7 +20,7 @@ import { lockHabit } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { applyOnce } from './apply-once.ts';
 import { type ChangedDay, storeDay } from './store-day.ts';
-import { readEntries, sumEntries, writeEntries } from './entries-of-day.ts';
+import { readEntries, refuseTooMuch, writeEntries } from './entries-of-day.ts';
 import { refuseOutside } from './refuse.ts';
 
 const findDate = statement(
@@ -125,5 +125,5 @@ function refuseTooMany(entries: readonly DayEntry[]): void {
   if (entries.length > MAX_ENTRIES_PER_DAY) {
     throw new Refusal(422, `A day has at most ${MAX_ENTRIES_PER_DAY} entries.`);
   }
-  sumEntries(entries);
+  refuseTooMuch(entries);
 }

@@ -12,7 +12,7 @@ import { lockHabit } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { applyOnce } from './apply-once.ts';
 import { type ChangedDay, storeDay } from './store-day.ts';
-import { storeEntries, sumEntries } from './entries-of-day.ts';
+import { refuseTooMuch, storeEntries } from './entries-of-day.ts';
 import { refuseOutside } from './refuse.ts';
 
 type Target = Pick<HabitDay, 'habitId' | 'date'>;
@@ -60,15 +60,13 @@ export async function changeDay(
   const { habit } = locked;
   refuseOutside(habit, date, actor.today);
   const old = recordedDayOn(habit, date);
-  const { expected, entries, ...change } = sent;
+  const { expected, ...change } = sent;
   if (expected && !isAsExpected(habitDayOn(habit, date), expected)) {
     throw new Refusal(409, 'This day was changed elsewhere.');
   }
   refuseUnknown(habit, date, change);
-  const withAmounts: DayChange = entries
-    ? { ...change, amount: sumEntries(entries) || null }
-    : change;
-  const next = recordedDayAfter(habit, date, withAmounts, actor.today);
+  if (change.entries) refuseTooMuch(change.entries);
+  const next = recordedDayAfter(habit, date, change, actor.today);
   const amounts = { before: old.amount / 1000 || null, after: next.amount / 1000 || null };
   const entryChange = { ...amounts, change: sent };
   const entriesBefore = await storeEntries(ctx, tx, actor, { habitId, date }, entryChange);

@@ -1,13 +1,13 @@
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
-import type { RecordedDay } from '#domain/history/change-day.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
 import {
   evaluateHabit,
   habitDayOn,
   instanceOn,
+  type RecordedDay,
   recordedDayOn,
   withRecordedDay,
 } from '#domain/history/evaluated-habit.ts';
