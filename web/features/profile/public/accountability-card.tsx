@@ -10,7 +10,7 @@ export function AccountabilityCard({ name, habits }: AccountabilityCardProps) {
   const missed = habits.filter((habit) => habit.missed);
   if (missed.length === 0) return null;
   return (
-    <Card aria-label="Accountability Alert" className="grid content-start gap-3">
+    <Card aria-label="Accountability Alert" className="grid grid-cols-1 content-start gap-3">
       <h2 className="flex items-center gap-2.5 text-lg">
         <BellRing aria-hidden="true" className="size-5 text-warning" />
         Accountability Alert
