@@ -11,12 +11,7 @@ export function TodayCard({ name, day }: TodayCardProps) {
     <Card aria-label="Today's Progress" className="grid content-start gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="text-lg">Today's Progress</h2>
-        {due > 0 && (
-          <p className="flex flex-wrap items-baseline gap-x-3">
-            <span className="text-sm text-secondary">{tallyText(tally)}</span>
-            <span className="text-2xl font-semibold proportional-nums">{percent}%</span>
-          </p>
-        )}
+        {due > 0 && <p className="text-2xl font-semibold proportional-nums">{percent}%</p>}
       </div>
       {due === 0 ? (
         <p className="text-secondary">Nothing is due for {name} today.</p>
@@ -32,7 +27,10 @@ export function TodayCard({ name, day }: TodayCardProps) {
           >
             <div className="h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
           </div>
-          <p className="wrap-anywhere">{bandWords(name, day)}</p>
+          <div className="flex flex-wrap justify-between gap-x-3 text-sm">
+            <p className="wrap-anywhere">{bandWords(name, day)}</p>
+            <p className="text-secondary">{tallyText(tally)}</p>
+          </div>
         </>
       )}
     </Card>
