@@ -18,7 +18,10 @@ export function SelectField({ options, ...props }: SelectFieldProps) {
           <select
             {...control}
             {...wiring}
-            className={clsx(controlStyles, 'appearance-none truncate pr-10')}
+            className={clsx(
+              controlStyles,
+              'appearance-none truncate pr-10 max-[16rem]:py-2 max-[16rem]:whitespace-normal',
+            )}
           >
             {options.map((option) => (
               <option key={option.value} value={option.value}>

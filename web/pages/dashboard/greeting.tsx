@@ -16,7 +16,7 @@ type GreetingProps = {
 /** Its largest text is what is left. */
 export function Greeting({ shown, saysWhatIsLeft, children }: GreetingProps) {
   return (
-    <header className="flex items-center gap-3 sm:gap-5">
+    <header className="flex items-center gap-3 max-[16rem]:-mr-3 max-[16rem]:gap-2 sm:gap-5">
       <TodayProgress shown={shown} />
       <div className="flex min-w-0 flex-1 flex-col-reverse">
         <Welcome isAlone={!saysWhatIsLeft} />
@@ -50,7 +50,7 @@ function Welcome({ isAlone }: { isAlone: boolean }) {
       >
         <button
           type="button"
-          className="relative max-w-full cursor-help! rounded-sm text-left wrap-anywhere after:absolute after:-inset-2 max-sm:truncate"
+          className="relative max-w-full cursor-help! rounded-sm text-left wrap-anywhere after:absolute after:-inset-2 min-[16rem]:max-sm:truncate"
         >
           Welcome, {username}
         </button>

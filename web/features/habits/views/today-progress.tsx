@@ -27,7 +27,10 @@ export function TodayProgress({ shown, when = 'today' }: TodayProgressProps) {
     <DayRing
       segments={shown ? segmentsOf(shown) : []}
       label={shown ? describe(tally, when, canBeDoneToday(shown)) : ''}
-      className={clsx('size-11 shrink-0 sm:size-20', isClosed && 'animate-won [--won-scale:1.08]')}
+      className={clsx(
+        'size-11 shrink-0 max-[16rem]:size-8 sm:size-20',
+        isClosed && 'animate-won [--won-scale:1.08]',
+      )}
     >
       {tally.total > 0 && <Count {...tally} />}
     </DayRing>

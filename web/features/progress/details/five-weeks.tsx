@@ -80,7 +80,7 @@ function DayButton({ date, state, share, isToday, isLimit, onOpen }: DayButtonPr
       aria-label={`${longDay(date)}: ${words[state]}`}
       aria-current={isToday ? 'date' : undefined}
       onClick={onOpen}
-      className="grid min-h-11 place-items-center rounded-md text-sm hover:bg-secondary"
+      className="grid min-h-11 place-items-center rounded-md text-sm max-[16rem]:text-xs hover:bg-secondary"
     >
       {share === 1 ? (
         <DoneMark
