@@ -2,7 +2,7 @@ import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 
 /** Two columns on a phone, elsewhere as many as fit. */
 export const cardColumns =
-  'grid grid-cols-2 gap-3 max-[16rem]:grid-cols-1 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] sm:gap-4';
+  'grid grid-cols-2 gap-3 max-[22rem]:gap-2 max-[16rem]:grid-cols-1 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] sm:gap-4';
 
 const KEYS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 

@@ -77,7 +77,7 @@ const CardFigures = memo(function CardFigures(props: CardFiguresProps) {
   const { habit, today, days, actions, isWon } = props;
   return (
     <div className="grid min-w-0 content-end gap-1 sm:gap-2">
-      <p className="flex h-4 min-w-0 items-center gap-1.5 pr-2 text-xs text-secondary sm:h-5 sm:text-sm [&_svg]:size-4 [&>span:first-child]:size-4 sm:[&>span:first-child]:size-5 [&>span:first-child]:text-xs [&>span:first-child]:shrink-0 [&>span:first-child]:rounded-full [&>span:first-child]:bg-text/7">
+      <p className="flex h-4 min-w-0 items-center gap-1.5 pr-2 text-xs text-secondary max-[22rem]:gap-1 max-[22rem]:pr-0 sm:h-5 sm:text-sm [&_svg]:size-4 [&>span:first-child]:size-4 sm:[&>span:first-child]:size-5 [&>span:first-child]:text-xs [&>span:first-child]:shrink-0 [&>span:first-child]:rounded-full [&>span:first-child]:bg-text/7">
         <HabitIcon icon={habit.icon} name={habit.name} />
         <span className={oneLineStyles}>
           {isToAvoid(habit.goal) && habit.displayStreak > 0 && (
