@@ -4,7 +4,8 @@ import { BackOff } from './back-off.ts';
 import type { MemoryStore } from './memory-store.ts';
 import { Outbox } from './outbox.ts';
 import { Sender } from './sender.ts';
-import { indexedStore, type OutboxState, type Store } from './store.ts';
+import type { OutboxState } from './operation.ts';
+import { indexedStore, type Store } from './store.ts';
 
 type StorageListener = { onUnsaved: (error: unknown) => void; onSaved: () => void };
 

@@ -1,7 +1,7 @@
 import { isNumbered, withClient } from './numbers.ts';
-import { isPending, type Operation } from './operation.ts';
+import { isPending, type Operation, type OutboxState } from './operation.ts';
 import { withAdded } from './outbox-state.ts';
-import { newRecord, type OutboxState, type Store } from './store.ts';
+import { newRecord, type Store } from './store.ts';
 
 export type MemoryStore = Store & {
   /** The list of the device with the changes of this tab. Undefined while an operation of this tab may have reached the server. */

@@ -1,13 +1,18 @@
 import type { Entry } from '#contract/habits.ts';
 import { withClient } from './numbers.ts';
-import { type DraftId, draftIdOf, isDraft, isPending, type Operation } from './operation.ts';
-import type { OutboxState } from './store.ts';
-
-type Id = number | DraftId;
+import {
+  type DraftId,
+  draftIdOf,
+  type HabitId,
+  isDraft,
+  isPending,
+  type Operation,
+  type OutboxState,
+} from './operation.ts';
 
 /** The only place where a draft id becomes the server's id. */
 function resolved(operation: Operation, { drafts, operations }: OutboxState): Operation {
-  const idOf = (id: Id): Id => (isDraft(id) ? (drafts[id] ?? id) : id);
+  const idOf = (id: HabitId): HabitId => (isDraft(id) ? (drafts[id] ?? id) : id);
   const { habit, kind, body } = operation;
   const isKnown = habit !== null && kind !== 'create';
   const next = { ...operation, habit: isKnown ? idOf(habit) : habit };

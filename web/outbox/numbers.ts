@@ -1,18 +1,7 @@
 import { APPLIED_HEADER } from '#contract/operations.ts';
-import type { Operation } from './operation.ts';
+import type { AppliedNumbers, Operation, OutboxState } from './operation.ts';
 
 // An operation's number is its client and its `seq`. docs/how-a-change-travels.md describes the states of a number.
-
-/** For each client, the last number that some data contain. */
-export type AppliedNumbers = Readonly<Record<string, number>>;
-
-export type NumberedList = {
-  /** A UUID. The server remembers the last number that it applied for each client. */
-  client: string;
-  /** The numbers that the server's data have contained. */
-  contained: AppliedNumbers;
-  operations: readonly Operation[];
-};
 
 /** The `seq` of an operation that the store has not numbered yet. */
 export const NO_NUMBER = Infinity;
@@ -54,11 +43,11 @@ export const commonNumbers = (a: AppliedNumbers, b: AppliedNumbers): AppliedNumb
 /** Applied operations that stay when the server's data contain them, in case older data arrive. */
 const MAX_CONTAINED = 20;
 
-const isContained = (operation: Operation, state: NumberedList): boolean =>
+const isContained = (operation: Operation, state: OutboxState): boolean =>
   operation.done === true && includes(state.contained, withClient(operation, state));
 
 /** Removes old operations that the server's data contain. The page still shows the others on top of its list. */
-export function withoutContained<List extends NumberedList>(state: List): List {
+export function withoutContained(state: OutboxState): OutboxState {
   const contained = state.operations.filter((one) => isContained(one, state));
   const removed = contained.slice(0, -MAX_CONTAINED);
   if (removed.length === 0) return state;
@@ -66,11 +55,11 @@ export function withoutContained<List extends NumberedList>(state: List): List {
 }
 
 /** Notes which numbers the server's data contain. `newClient`: for an older copy of the list. */
-export function withApplied<List extends NumberedList>(
-  before: List,
+export function withApplied(
+  before: OutboxState,
   applied: AppliedNumbers,
   newClient: string,
-): List {
+): OutboxState {
   const state = isOlderCopy(before, applied) ? withNewClient(before, newClient) : before;
   const contained = { ...state.contained };
   for (const [client, seq] of Object.entries(applied)) {
@@ -85,7 +74,7 @@ export function withApplied<List extends NumberedList>(
 
 /** The server knows a number that this list has never given: the browser's profile is an older copy. */
 function isOlderCopy(
-  { client, contained, operations }: NumberedList,
+  { client, contained, operations }: OutboxState,
   applied: AppliedNumbers,
 ): boolean {
   const own = operations.filter((one) => isNumbered(one) && (one.client ?? client) === client);
@@ -97,7 +86,7 @@ function isOlderCopy(
  * An older copy gets a new client id, because the server has already applied its next numbers. Operations that may have
  * arrived keep the client under which they were sent. Those that the server has ignored for that reason are sent again.
  */
-function withNewClient<List extends NumberedList>(state: List, client: string): List {
+function withNewClient(state: OutboxState, client: string): OutboxState {
   const repeated = state.operations.filter(({ isRepeated }) => isRepeated);
   const others = state.operations.filter(({ isRepeated }) => !isRepeated);
   const sentBefore = others.map((one) => (one.attempts > 0 ? withClient(one, state) : one));

@@ -83,6 +83,23 @@ type OperationOf<K extends Kind> = {
 };
 export type Operation = { [K in Kind]: OperationOf<K> }[Kind];
 
+/** For each client, the last number that some data contain. */
+export type AppliedNumbers = Readonly<Record<string, number>>;
+
+/** The list of a user on this device. */
+export type OutboxState = {
+  user: number;
+  /** A UUID. The server remembers the last number that it applied for each client. */
+  client: string;
+  /** The numbers that the server's data have contained. */
+  contained: AppliedNumbers;
+  operations: readonly Operation[];
+  /** The ids that the server has given to drafts. */
+  drafts: Readonly<Record<DraftId, number>>;
+  /** The lists of an earlier version that were imported. */
+  imported?: string;
+};
+
 export const isPending = ({ done, failed }: Operation): boolean => !done && !failed;
 
 /** It records that a milestone was shown: the user has changed nothing. */

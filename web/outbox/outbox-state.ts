@@ -4,8 +4,14 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { MAX_UNSENT_DAYS } from '#domain/habits/unsent-days.ts';
 import { draftsOf } from './next-operation.ts';
 import { unnumbered, withoutContained } from './numbers.ts';
-import { draftIdOf, isCelebration, isPending, type Kind, type Operation } from './operation.ts';
-import type { OutboxState } from './store.ts';
+import {
+  draftIdOf,
+  isCelebration,
+  isPending,
+  type Kind,
+  type Operation,
+  type OutboxState,
+} from './operation.ts';
 
 // These functions change the list. The store runs each of them alone among all tabs and the worker.
 

@@ -1,7 +1,7 @@
 import { newId } from '#web/client/new-id.ts';
 import { isSameList } from '#web/client/same-list.ts';
-import { type AppliedNumbers, withApplied, withClient } from './numbers.ts';
-import type { NewOperation, Operation } from './operation.ts';
+import { withApplied, withClient } from './numbers.ts';
+import type { AppliedNumbers, NewOperation, Operation, OutboxState } from './operation.ts';
 import {
   type Outcome,
   withAdded,
@@ -11,7 +11,6 @@ import {
   withUndo,
 } from './outbox-state.ts';
 import { Queue, type SettledOperation } from './queue.ts';
-import type { OutboxState } from './store.ts';
 
 /** The operations that a page shows on top of the server's data. The same object until something changes. */
 export type Snapshot = Pick<OutboxState, 'drafts' | 'operations'> & {
@@ -24,7 +23,7 @@ const NOTHING = { client: '', drafts: {}, operations: [] };
 type StateChange = (state: OutboxState) => OutboxState;
 
 /** Either list may have operations, never both. */
-type UndoResult = { removed: readonly Operation[]; appended: readonly Operation[] };
+export type UndoResult = { removed: readonly Operation[]; appended: readonly Operation[] };
 
 /** The list as a page uses it: with operations that are shown before they are stored. */
 export class Outbox extends Queue {

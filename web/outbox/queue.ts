@@ -1,9 +1,15 @@
 import { newId } from '#web/client/new-id.ts';
 import { withNext } from './next-operation.ts';
 import { NO_NUMBER } from './numbers.ts';
-import { draftIdOf, isPending, type NewOperation, type Operation } from './operation.ts';
+import {
+  draftIdOf,
+  isPending,
+  type NewOperation,
+  type Operation,
+  type OutboxState,
+} from './operation.ts';
 import { type Outcome, withOutcome } from './outbox-state.ts';
-import type { OutboxState, Store } from './store.ts';
+import type { Store } from './store.ts';
 
 export type SettledOperation = { operation: Operation; outcome: Outcome };
 

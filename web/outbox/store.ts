@@ -1,15 +1,8 @@
 import { newId } from '#web/client/new-id.ts';
-import { isNumbered, type NumberedList } from './numbers.ts';
-import { type DraftId, isPending, type Operation } from './operation.ts';
+import { isNumbered } from './numbers.ts';
+import { isPending, type Operation, type OutboxState } from './operation.ts';
 
-export type OutboxState = NumberedList & {
-  user: number;
-  /** The ids that the server has given to drafts. */
-  drafts: Readonly<Record<DraftId, number>>;
-  /** The lists of an earlier version that were imported. */
-  imported?: string;
-};
-export type OutboxRecord = Omit<OutboxState, 'operations'>;
+type OutboxRecord = Omit<OutboxState, 'operations'>;
 
 export type Store = {
   /** Adds an operation at the end. One request that reads nothing: it survives a page that ends right after. */

@@ -2,8 +2,7 @@ import type { NewHabit, NewPause } from '#contract/habits.ts';
 import { OPERATION_HEADER, USER_HEADER } from '#contract/operations.ts';
 import { type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import type { Pause } from '#domain/habits/pause.ts';
-import type { ApiRequest } from '../operation.ts';
-import type { AppliedNumbers } from '../numbers.ts';
+import type { ApiRequest, AppliedNumbers } from '../operation.ts';
 import {
   evaluated,
   type ModelHabit,

@@ -3,8 +3,8 @@ import { isOlder } from '../numbers.ts';
 import { Outbox } from '../outbox.ts';
 import type { OutboxChannel, OutboxMessage } from '../queue.ts';
 import { type ApiResponse, Sender } from '../sender.ts';
-import type { ApiRequest, Operation } from '../operation.ts';
-import { indexedStore, type OutboxState, type Store } from '../store.ts';
+import type { ApiRequest, Operation, OutboxState } from '../operation.ts';
+import { indexedStore, type Store } from '../store.ts';
 import type { ModelData } from './model-server.ts';
 
 /** What a tab or a worker needs of the world around it. */

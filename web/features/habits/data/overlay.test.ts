@@ -2,13 +2,19 @@ import { describe, expect, test } from 'vitest';
 import type { Habit } from '#contract/habits.ts';
 import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
-import type { DraftId, HabitId, NewOperation, Operation } from '#web/outbox/operation.ts';
+import type {
+  AppliedNumbers,
+  DraftId,
+  HabitId,
+  NewOperation,
+  Operation,
+} from '#web/outbox/operation.ts';
 import type { Snapshot } from '#web/outbox/outbox.ts';
 import { historiesOf } from '#web/testing/histories.ts';
 import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '../testing/habits.ts';
 import { Overlay } from './overlay.ts';
 import { type HabitList, type Histories, isNewer, withNewer, withOrderOf } from './server-data.ts';
-import { type AppliedNumbers, NO_NUMBER } from '#web/outbox/numbers.ts';
+import { NO_NUMBER } from '#web/outbox/numbers.ts';
 
 const CLIENT = 'this browser';
 const YESTERDAY = addDays(TODAY, -1);

@@ -2,8 +2,8 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { Habit, HabitHistory, listHistories } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { listedPauses } from '#domain/habits/pause.ts';
-import type { Operation } from '#web/outbox/operation.ts';
-import { type AppliedNumbers, includes, isOlder } from '#web/outbox/numbers.ts';
+import { includes, isOlder } from '#web/outbox/numbers.ts';
+import type { AppliedNumbers, Operation } from '#web/outbox/operation.ts';
 
 /** `applied` is valid for all habits, `appliedTo` for a habit that a later response has replaced. */
 type Numbered = { applied: AppliedNumbers; appliedTo: Readonly<Record<number, AppliedNumbers>> };
