@@ -6,8 +6,7 @@ import { pluralise } from '#domain/text/pluralise.ts';
 import { deviceDate } from '#web/client/user-day.ts';
 import { useOfflineSince } from './use-offline-since.ts';
 import { useIsUnsaved, usePendingCount } from '#web/features/habits/data/queries.ts';
-import { habitsQueryOptions } from '#web/features/habits/data/query-options.ts';
-import { refreshHabits } from '#web/features/habits/data/refresh.ts';
+import { habitsQueryOptions, refreshHabits } from '#web/features/habits/data/query-options.ts';
 
 const SAVED = 'Your ticks are saved here and will sync when you’re back.';
 const UNSAVED =

@@ -7,8 +7,7 @@ import { logFailure } from '#web/client/log.ts';
 import { endPush, isPushUser } from '#web/client/push-user.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
 import { toast } from '#web/ui/toast/toast.ts';
-import { habitsQueryOptions } from '#web/features/habits/data/query-options.ts';
-import { refreshHabits } from '#web/features/habits/data/refresh.ts';
+import { habitsQueryOptions, refreshHabits } from '#web/features/habits/data/query-options.ts';
 
 const HOUR_MS = 3_600_000;
 

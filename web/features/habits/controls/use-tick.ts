@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { afterPaint } from '#web/client/after-paint.ts';
 import { moveFocus } from '#web/ui/focus.ts';
 import type { ToastAction } from '#web/ui/toast/toast.ts';
@@ -27,11 +27,9 @@ export function useTick(habit: ShownHabit, actions: TickActions) {
     actions.announce(`${habit.name} ${completed ? 'completed' : 'not completed'}`);
   }
 
-  // Stable, so that the menu that gets it does not render again.
-  const setSkipped = useCallback(
-    (skipped: boolean): void => changeDay(page, { habit, date: shownDay(habit) }, { skipped }),
-    [habit, page],
-  );
+  function setSkipped(skipped: boolean): void {
+    changeDay(page, { habit, date: shownDay(habit) }, { skipped });
+  }
 
   return { setCompleted, toggle: () => setCompleted(!habit.completed), setSkipped };
 }
@@ -72,13 +70,13 @@ export function useInstantTick(habit: ShownHabit, actions: TickActions) {
 /** Each press adds one step of the amount. Returns whether that has completed the habit. */
 export function useEnterAmount(habit: ShownHabit, actions: TickActions): () => boolean {
   const page = useHabitPage();
-  const { goal, key, name, completed } = habit;
+  const { goal, name } = habit;
   return () => {
     if (!goal) return false;
     navigator.vibrate?.(BUZZ_MS);
-    const date = shownDay(habit);
-    addEntry(page, { habit, date }, goal.step, noteOffer(habit, actions));
+    const target = { habit, date: shownDay(habit) };
+    const isCompleted = addEntry(page, target, goal.step, noteOffer(habit, actions));
     actions.announce(`${amountText(goal.step, goal.unit)} added to ${name}`);
-    return !completed && (page.recordOn(key, date)?.completed ?? false);
+    return isCompleted;
   };
 }

@@ -7,8 +7,12 @@ import type { Operation } from '#web/outbox/operation.ts';
 import { userToday } from '#web/client/user-day.ts';
 import { evaluated, stateOf, withOperation } from './habit-state.ts';
 import { reordered } from './operations-on-list.ts';
-import { habitsQueryOptions, historiesQueryOptions } from './query-options.ts';
-import { refreshDays, refreshHabits } from './refresh.ts';
+import {
+  habitsQueryOptions,
+  historiesQueryOptions,
+  refreshDays,
+  refreshHabits,
+} from './query-options.ts';
 import { type Histories, withHabit } from './server-data.ts';
 
 /** Applies a response to the cached list. A response without the new state makes the list be fetched again. */

@@ -3,7 +3,6 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
 import { type DayContent, UNTOUCHED } from '#domain/habits/habit-day.ts';
 import { habitDayOn } from '#domain/history/evaluated-habit.ts';
-import { type ApiError, isGone } from '#web/client/call-api.ts';
 import { newId } from '#web/client/new-id.ts';
 import { inversesOf } from '#web/outbox/inverse.ts';
 import { timeOf } from '#web/outbox/notice-button.ts';
@@ -13,47 +12,49 @@ import { offerUndo, toastNotUndone, toastUndone } from './last-undo.ts';
 import { userToday } from '#web/client/user-day.ts';
 import type { HabitPage } from './habit-page.ts';
 import type { ShownHabit } from './shown-habits.ts';
-import { toastFailed, toastGone, toastOfChange } from './toasts.ts';
+import { toastOfChange, toastRefused } from './toasts.ts';
 
 export type DayTarget = { habit: ShownHabit; date: LocalDay };
 
 type DayOperation = Extract<NewOperation, { kind: 'day' | 'entry' | 'remove-entry' }>;
 
-/** Shows the change at once, offers to undo it, and sends it when the network allows. */
+/**
+ * Shows the change at once, offers to undo it, and sends it when the network allows. Returns whether it has completed the
+ * habit.
+ */
 export function changeDay(
   page: HabitPage,
   { habit, date }: DayTarget,
   change: DayChangeInput,
   title: ToastContent = toastOfChange(habit, date, change),
-): void {
-  append(page, { habit, date }, { kind: 'day', habit: habit.id, body: { date, change } }, title);
+): boolean {
+  const item = { kind: 'day', habit: habit.id, body: { date, change } } as const;
+  return append(page, { habit, date }, item, title);
 }
 
-/** Adds an amount at the present time. */
+/** Adds an amount at the present time. Returns whether it has completed the habit. */
 export function addEntry(
   page: HabitPage,
-  target: DayTarget,
+  { habit, date }: DayTarget,
   amount: number,
   offer: Pick<ToastContent, 'otherAction'> = {},
-): void {
-  const { name, goal } = target.habit;
+): boolean {
   const entry = { id: newId(), amount, at: timeOf(new Date()) };
-  const title = `+${amountText(amount, goal?.unit ?? '')} · ${name}`;
-  putEntry(page, target, entry, { title, offer });
+  const title = `+${amountText(amount, habit.goal?.unit ?? '')} · ${habit.name}`;
+  const item = { kind: 'entry', habit: habit.id, body: { date, entry } } as const;
+  return append(page, { habit, date }, item, { title, isQuiet: true, ...offer });
 }
 
-type EntryToast = { title: string; offer?: Pick<ToastContent, 'otherAction'> };
-
-/** `before` is the amount before a correction. */
+/** Corrects an entry. `before` is its amount until now, if the page knows it. */
 export function putEntry(
   page: HabitPage,
   { habit, date }: DayTarget,
   entry: Entry,
-  { title, before, offer }: EntryToast & { before?: number },
+  { title, before }: { title: string; before?: number },
 ): void {
   const body = { date, entry, ...(before !== undefined && { before }) };
   const item = { kind: 'entry', habit: habit.id, body } as const;
-  append(page, { habit, date }, item, { title, isQuiet: true, ...offer });
+  append(page, { habit, date }, item, { title, isQuiet: true });
 }
 
 export function removeEntry(
@@ -66,38 +67,30 @@ export function removeEntry(
   append(page, { habit, date }, item, { title, isQuiet: true });
 }
 
-function append(page: HabitPage, target: DayTarget, item: DayOperation, title: ToastContent): void {
+function append(
+  page: HabitPage,
+  target: DayTarget,
+  item: DayOperation,
+  toast: ToastContent,
+): boolean {
   const { habit } = target;
   page.beforeDayChange();
   const before = contentOn(page, target);
   const { operation } = page.outbox.append(item);
   const after = contentOn(page, target);
-  const withdrawOffer = offerUndo(title, () => {
+  const withdrawOffer = offerUndo(toast, async () => {
     const isPastLimit = habit.goal?.kind === 'most' && target.date < userToday();
     const context = { before, after, steps: habit.steps, isPastLimit };
-    return undo(page, operation, inversesOf(operation, context));
+    await page.undo(operation.id, inversesOf(operation, context), () => toastNotUndone());
+    toastUndone();
   });
   page.onRefused(operation, (error) => {
     withdrawOffer();
-    toastRefused(habit, error);
+    // The server says why it refuses an amount.
+    toastRefused('day', error, { name: habit.name, hasReason: habit.goal !== null });
     if (!isTyped(operation)) void page.outbox.discard(operation.id);
   });
-}
-
-async function undo(
-  page: HabitPage,
-  operation: Operation,
-  inverses: readonly NewOperation[],
-): Promise<void> {
-  const { appended } = await page.outbox.undo(operation.id, inverses);
-  for (const inverse of appended) page.dropRefused(inverse, () => toastNotUndone());
-  toastUndone();
-}
-
-function toastRefused({ name, goal }: ShownHabit, error: ApiError): void {
-  if (isGone(error)) toastGone('day', name);
-  // The server says why it refuses an amount.
-  else toastFailed('day', goal ? error : undefined);
+  return after.completed && !before.completed;
 }
 
 /** A text or a number that the user would have to type again. */

@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Habit, HabitChange, NewHabit } from '#contract/habits.ts';
 import { placeAmong } from '#domain/habits/reorder.ts';
-import { isGone, serverMessageOr } from '#web/client/call-api.ts';
+import { serverMessageOr } from '#web/client/call-api.ts';
 import {
   creatorOf,
   type DraftId,
@@ -10,7 +10,7 @@ import {
   type NewOperation,
   type Operation,
 } from '#web/outbox/operation.ts';
-import { toastAdded, toastFailed, toastGone, type HabitFailure } from './toasts.ts';
+import { toastAdded, toastRefused, type HabitFailure } from './toasts.ts';
 import { logFailure } from '#web/client/log.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { openSectionOf } from './closed-sections.ts';
@@ -39,13 +39,15 @@ export function createHabit(
   client.setQueryData(everCreatedQueryOptions.queryKey, { hasEverCreatedHabits: true });
   openSectionOf(page, others.section ?? null);
   if (!isQuiet) toastAdded(client);
-  page.onRefused(operation, () => toastFailed('add'));
+  page.onRefused(operation, () => toastRefused('add'));
   return saved;
 }
 
+/** A refused edit stays, and is listed with what the user has typed. */
 export function editHabit(page: HabitPage, habit: ShownHabit, change: HabitChange): void {
   const item = { kind: 'edit', habit: habit.id, body: change, shown: habit } as NewOperation;
-  append(page, item, 'update');
+  const { operation } = page.outbox.append(item);
+  page.onRefused(operation, (error) => toastRefused('update', error));
 }
 
 export function deleteHabit(page: HabitPage, habit: ShownHabit): void {
@@ -56,12 +58,11 @@ export function deleteHabit(page: HabitPage, habit: ShownHabit): void {
 
 /** A habit that was never sent is removed without a request. */
 async function deleteDraft(page: HabitPage, habit: ShownHabit, item: NewOperation): Promise<void> {
-  const { removed, appended } = await page.outbox.undo(creatorOf(habit.id as DraftId), [item]);
+  const { removed, appended } = await page.undo(creatorOf(habit.id as DraftId), [item], (error) =>
+    toastRefused('delete', error),
+  );
   if (removed.length > 0) return toastDeleted(() => putBack(page, removed));
-  for (const operation of appended) {
-    watch(page, operation, 'delete');
-    offerRestore(page, habit, operation);
-  }
+  for (const operation of appended) offerRestore(page, habit, operation);
 }
 
 function toastDeleted(onUndo: Undo): void {
@@ -107,12 +108,9 @@ async function undo(
   habit: ShownHabit,
 ): Promise<void> {
   const item = { ...inverse, habit: habitId, undoOf: id, shown: habit } as NewOperation;
-  const { appended } = await page.outbox.undo(id, [item]);
-  for (const operation of appended) {
-    page.dropRefused(operation, (error) =>
-      toastNotUndone(serverMessageOr(error, 'Something went wrong. Please try again.')),
-    );
-  }
+  await page.undo(id, [item], (error) =>
+    toastNotUndone(serverMessageOr(error, 'Something went wrong. Please try again.')),
+  );
   toastUndone();
 }
 
@@ -140,25 +138,13 @@ export function saveNote(page: HabitPage, habit: ShownHabit, notes: string): voi
         }
       : { title: 'Note saved', description: 'It’ll sync when you’re back online.' },
   );
-  page.onRefused(operation, (error) =>
-    isGone(error) ? toastGone('note') : toastFailed('note', error),
-  );
+  page.onRefused(operation, (error) => toastRefused('note', error, { hasReason: true }));
 }
 
 function append(page: HabitPage, item: NewOperation, failure: HabitFailure): Operation {
   const { operation } = page.outbox.append(item);
-  watch(page, operation, failure);
+  page.dropRefused(operation, (error) => toastRefused(failure, error));
   return operation;
-}
-
-function watch(page: HabitPage, operation: Operation, failure: HabitFailure): void {
-  page.onRefused(operation, (error) => {
-    if (isGone(error)) toastGone(failure);
-    else toastFailed(failure);
-    // An edit stays, and is listed with what the user has typed.
-    const isTyped = operation.kind === 'edit' && operation.body.archivedOn === undefined;
-    if (!isTyped) void page.outbox.discard(operation.id);
-  });
 }
 
 /** Without toasts: the row shows the change, and a refusal is only logged. */

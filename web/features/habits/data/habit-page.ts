@@ -1,34 +1,56 @@
-import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
-import type { LocalDay } from '#domain/days/local-day.ts';
-import type { HabitDay } from '#domain/habits/habit-day.ts';
+import {
+  type QueryCacheNotifyEvent,
+  type QueryClient,
+  QueryObserver,
+  type QueryObserverResult,
+} from '@tanstack/react-query';
 import { ApiError } from '#web/client/call-api.ts';
+import { isSameList } from '#web/client/same-list.ts';
 import type { Store } from '#web/client/store.ts';
-import { type HabitId, isPending, type Operation } from '#web/outbox/operation.ts';
-import { commonNumbers, isOlder } from '#web/outbox/numbers.ts';
-import type { Outbox } from '#web/outbox/outbox.ts';
-import type { SettledOperation } from '#web/outbox/queue.ts';
 import { userToday } from '#web/client/user-day.ts';
+import { commonNumbers, isOlder } from '#web/outbox/numbers.ts';
+import { isPending, type NewOperation, type Operation } from '#web/outbox/operation.ts';
+import type { Outbox, UndoResult } from '#web/outbox/outbox.ts';
+import type { SettledOperation } from '#web/outbox/queue.ts';
+import { hasFailed, type LoadedQuery } from '#web/ui/loaded.tsx';
 import { applyResponse } from './apply-response.ts';
-import { historiesQueryOptions } from './query-options.ts';
-import { refreshHabits } from './refresh.ts';
+import { Overlay } from './overlay.ts';
+import { habitsQueryOptions, historiesQueryOptions, refreshHabits } from './query-options.ts';
 import { type HabitList, type Histories, isNewer } from './server-data.ts';
-import { recordOn, type ShownHabit, type ShownHabits } from './shown-habits.ts';
-import { ShownStore } from './shown-store.ts';
+import type { ShownHabit, ShownHabits } from './shown-habits.ts';
 
 type RefusalListener = (error: ApiError) => void;
 
 /** Called before a change of a day, with the habits as they were shown. */
 type DayChangeListener = (before: readonly ShownHabit[]) => void;
 
+/** Whether the data can still arrive. Irrelevant, and always the same, once they are there. */
+type LoadState = Omit<LoadedQuery<unknown>, 'data'>;
+
+const IDLE: LoadState = {
+  isError: false,
+  isPaused: false,
+  isFetching: false,
+  refetch: () => Promise.resolve(),
+};
+
 const FAILED = { status: 500, message: '' };
 
-/** The habits of one user in this page: the server's data, the outbox, and the overlay of both. */
+/**
+ * The habits of one user in this page: the server's data, the outbox, and the overlay of both. The list and the histories
+ * are fetched and observed once for all components, while one reads them. `useSyncExternalStore` calls the functions
+ * without `this`.
+ */
 export class HabitPage {
   readonly client: QueryClient;
   readonly outbox: Outbox;
   /** This device cannot store changes: they last only as long as the page. */
   readonly isUnsaved: Store<boolean>;
-  readonly store: ShownStore;
+  private readonly overlay = new Overlay();
+  private readonly readers = new Set<() => void>();
+  private stopObserving = () => {};
+  private stateOfList = IDLE;
+  private stateOfHistories = IDLE;
   private readonly refusalListeners = new Map<string, RefusalListener>();
   private readonly dayListeners = new Set<DayChangeListener>();
 
@@ -36,7 +58,6 @@ export class HabitPage {
     this.client = client;
     this.outbox = outbox;
     this.isUnsaved = isUnsaved;
-    this.store = new ShownStore(client, outbox);
   }
 
   /** Follows the responses until the returned function is called. */
@@ -49,18 +70,48 @@ export class HabitPage {
     };
   }
 
-  /** The habits as the page shows them now. */
-  shown(): ShownHabits | undefined {
-    return this.store.shown();
-  }
+  readonly list = (): HabitList | undefined =>
+    this.client.getQueryData(habitsQueryOptions().queryKey);
 
-  /** The record of one day; that of today also before the histories have arrived. */
-  recordOn(key: HabitId, date: LocalDay): HabitDay | null {
-    const shown = this.shown();
-    const state = shown?.stateOf(key);
-    if (state) return recordOn(state, date);
-    const { instance = null } = shown?.habits.find((habit) => habit.key === key) ?? {};
-    return instance?.date === date ? instance : null;
+  readonly histories = (): Histories | undefined =>
+    this.client.getQueryData(historiesQueryOptions().queryKey);
+
+  /** Undefined until the list is there and the outbox was read: a pending tick would appear later, like a new one. */
+  readonly shown = (): ShownHabits | undefined => {
+    const list = this.list();
+    const snapshot = this.outbox.snapshot();
+    if (!list || snapshot.isUnread) return undefined;
+    return this.overlay.show(list, this.histories(), snapshot, userToday());
+  };
+
+  readonly listState = (): LoadState => this.stateOfList;
+
+  /** The state of the list and the histories together. */
+  readonly daysState = (): LoadState =>
+    hasFailed({ data: this.list(), ...this.stateOfList })
+      ? this.stateOfList
+      : this.stateOfHistories;
+
+  readonly subscribe = (reader: () => void): (() => void) => {
+    this.readers.add(reader);
+    if (this.readers.size === 1) this.stopObserving = this.observe();
+    return () => {
+      this.readers.delete(reader);
+      if (this.readers.size === 0) this.stopObserving();
+    };
+  };
+
+  private observe(): () => void {
+    const list = new QueryObserver(this.client, habitsQueryOptions());
+    const histories = new QueryObserver(this.client, historiesQueryOptions());
+    const note = () => {
+      this.stateOfList = stateAfter(this.stateOfList, list.getCurrentResult());
+      this.stateOfHistories = stateAfter(this.stateOfHistories, histories.getCurrentResult());
+      for (const reader of this.readers) reader();
+    };
+    const stops = [list.subscribe(note), histories.subscribe(note), this.outbox.subscribe(note)];
+    note();
+    return () => stops.forEach((stop) => stop());
   }
 
   /** Calls back when the server refuses an operation that was made in this page. */
@@ -74,6 +125,17 @@ export class HabitPage {
       report(error);
       void this.outbox.discard(operation.id);
     });
+  }
+
+  /** Removes an operation that was never sent, or else appends its inverses. */
+  async undo(
+    id: string,
+    inverses: readonly NewOperation[],
+    report: RefusalListener,
+  ): Promise<UndoResult> {
+    const undone = await this.outbox.undo(id, inverses);
+    for (const inverse of undone.appended) this.dropRefused(inverse, report);
+    return undone;
   }
 
   onDayChange(listener: DayChangeListener): () => void {
@@ -101,6 +163,17 @@ export class HabitPage {
     listener?.(new ApiError(refusal.status, refusal.message));
   }
 
+  /** Keeps the histories up to date with the list; the outbox forgets operations that both contain. */
+  private noteFetch({ type, query }: QueryCacheNotifyEvent): void {
+    const [name] = query.queryKey;
+    if (type !== 'updated' || (name !== 'habits' && name !== 'histories')) return;
+    const list = this.list();
+    const histories = this.histories();
+    if (!list || !histories) return;
+    if (name === 'habits') this.compare(list, histories);
+    void this.outbox.noteApplied(commonNumbers(list.applied, histories.applied));
+  }
+
   private compare(list: HabitList, histories: Histories): void {
     const { queryKey } = historiesQueryOptions();
     if (isNewer(list, histories, userToday())) void this.client.invalidateQueries({ queryKey });
@@ -109,15 +182,14 @@ export class HabitPage {
       this.client.setQueryData(queryKey, { ...histories, applied: list.applied });
     }
   }
+}
 
-  /** Keeps the histories up to date with the list; the outbox forgets operations that both contain. */
-  private noteFetch({ type, query }: QueryCacheNotifyEvent): void {
-    const [name] = query.queryKey;
-    if (type !== 'updated' || (name !== 'habits' && name !== 'histories')) return;
-    const list = this.store.list();
-    const histories = this.store.histories();
-    if (!list || !histories) return;
-    if (name === 'habits') this.compare(list, histories);
-    void this.outbox.noteApplied(commonNumbers(list.applied, histories.applied));
-  }
+/** The same object until the state changes. */
+function stateAfter(
+  known: LoadState,
+  { data, isError, isPaused, isFetching, refetch }: QueryObserverResult,
+): LoadState {
+  const state =
+    data === undefined ? { isError, isPaused, isFetching, refetch } : { ...IDLE, refetch };
+  return isSameList(Object.values(known), Object.values(state)) ? known : state;
 }

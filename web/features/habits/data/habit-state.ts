@@ -6,7 +6,7 @@ import type {
   DayChangeInput,
 } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { sumOf } from '#domain/habits/goal.ts';
+import { isReached, sumOf } from '#domain/habits/goal.ts';
 import { isAsExpected } from '#domain/habits/habit-day.ts';
 import { recordedDayAfter, withChange } from '#domain/history/change-habit.ts';
 import {
@@ -19,6 +19,14 @@ import {
   recordedDayOn,
   withRecordedDay,
 } from '#domain/history/evaluated-habit.ts';
+import {
+  DONE,
+  hasTargetOfDay,
+  NO_FACTS,
+  NOTHING,
+  SKIPPED,
+  toThousandths,
+} from '#domain/history/facts.ts';
 import { runningPeriod } from '#domain/history/figures.ts';
 import type { Pause as PausedDays } from '#domain/habits/pause.ts';
 import { celebratedAfter } from '#domain/history/milestones.ts';
@@ -38,6 +46,24 @@ export function stateOf(listed: Habit, history: HabitHistory): HabitState {
     pastRhythms: pastRhythms ?? [],
     pastNames,
     details,
+  };
+}
+
+/** A habit with today as its only day, until the histories have arrived. */
+export function todayState(listed: Habit, today: LocalDay): HabitState {
+  const { instance, goal, pauses = [] } = listed;
+  const past = { letters: '', archives: null, pauses, pastRhythms: [] };
+  const habit = { ...listed, ...past, createdOn: instance?.date ?? today };
+  if (!instance) return { ...habit, details: null, facts: NO_FACTS };
+  const { date, notes, stepsDone, completed, skipped, ownSkip } = instance;
+  const amount = toThousandths(instance.amount ?? 0);
+  const target = hasTargetOfDay(goal) ? toThousandths(goal.amount) : Infinity;
+  const isRecordedDone = completed && !isReached(amount, target);
+  const record = (ownSkip ?? skipped) ? SKIPPED : isRecordedDone ? DONE : NOTHING;
+  return {
+    ...habit,
+    details: [{ date, notes, stepsDone }],
+    facts: { records: Uint8Array.of(record), amounts: Float64Array.of(amount) },
   };
 }
 

@@ -13,27 +13,27 @@ import type { ShownHabit, ShownHabits } from './shown-habits.ts';
 
 /** The habits with all their days. Undefined while the list is loading. */
 export function useShownHabits(): ShownHabits | undefined {
-  const { store } = useHabitPage();
-  return useSyncExternalStore(store.subscribe, store.shown);
+  const page = useHabitPage();
+  return useSyncExternalStore(page.subscribe, page.shown);
 }
 
 export function useHabits(): LoadedQuery<readonly ShownHabit[]> {
-  const { store } = useHabitPage();
-  const data = useSyncExternalStore(store.subscribe, () => store.shown()?.habits);
-  return { data, ...useSyncExternalStore(store.subscribe, store.listState) };
+  const page = useHabitPage();
+  const data = useSyncExternalStore(page.subscribe, () => page.shown()?.habits);
+  return { data, ...useSyncExternalStore(page.subscribe, page.listState) };
 }
 
 /** The habits, when all their days are loaded. */
 export function useHabitDays(): LoadedQuery<ShownHabits> {
-  const { store } = useHabitPage();
-  const data = useSyncExternalStore(store.subscribe, () => store.histories() && store.shown());
-  return { data, ...useSyncExternalStore(store.subscribe, store.daysState) };
+  const page = useHabitPage();
+  const data = useSyncExternalStore(page.subscribe, () => page.histories() && page.shown());
+  return { data, ...useSyncExternalStore(page.subscribe, page.daysState) };
 }
 
 /** When the server made the list that is shown. */
 export function useListedAt(): number {
-  const { store } = useHabitPage();
-  return useSyncExternalStore(store.subscribe, () => store.list()?.at ?? 0);
+  const page = useHabitPage();
+  return useSyncExternalStore(page.subscribe, () => page.list()?.at ?? 0);
 }
 
 /** The recent days of a habit, the oldest first. Undefined until the histories have arrived. */
@@ -60,9 +60,9 @@ export function useArchivedHabits(): readonly Habit[] {
 
 /** Operations that the list does not contain, and that have not failed. */
 export function useWaitingOperations(): readonly Operation[] {
-  const { outbox, store } = useHabitPage();
-  const { operations } = useSyncExternalStore(outbox.subscribe, outbox.snapshot);
-  const list = useSyncExternalStore(store.subscribe, store.list);
+  const page = useHabitPage();
+  const { operations } = useSyncExternalStore(page.outbox.subscribe, page.outbox.snapshot);
+  const list = useSyncExternalStore(page.subscribe, page.list);
   return useMemo(
     () => operations.filter((one) => !one.failed && !(list && contains(list, one))),
     [operations, list],

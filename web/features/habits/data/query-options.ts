@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   hasEverCreatedHabits,
   listArchivedHabits,
@@ -84,3 +84,18 @@ export const archivedQueryOptions = () =>
 export const habitDaysKey = ['habit-instances'];
 
 export const pausesKey = ['pauses'];
+
+/** After a change whose response does not contain the new list. */
+export async function refreshHabits(client: QueryClient): Promise<void> {
+  refreshDays(client);
+  void client.invalidateQueries(archivedQueryOptions());
+  void client.invalidateQueries({ queryKey: pausesKey });
+  await Promise.all([
+    client.invalidateQueries(historiesQueryOptions()),
+    client.invalidateQueries(habitsQueryOptions()),
+  ]);
+}
+
+/** Invalidates the other queries about days. */
+export const refreshDays = (client: QueryClient): void =>
+  void client.invalidateQueries({ queryKey: habitDaysKey });

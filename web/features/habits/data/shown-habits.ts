@@ -7,8 +7,7 @@ import { isSameList } from '#web/client/same-list.ts';
 import type { HabitId, Operation } from '#web/outbox/operation.ts';
 import { userToday } from '#web/client/user-day.ts';
 import { draftState } from './draft-habit.ts';
-import { evaluated, type HabitState, stateOf, withOperation } from './habit-state.ts';
-import { todayState } from './today-state.ts';
+import { evaluated, type HabitState, stateOf, todayState, withOperation } from './habit-state.ts';
 
 /** A habit as the page shows it, with the operations that the server has not confirmed. */
 export type ShownHabit = Omit<Habit, 'id'> & {

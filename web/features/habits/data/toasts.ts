@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { serverMessageOr } from '#web/client/call-api.ts';
+import { type ApiError, isGone, serverMessageOr } from '#web/client/call-api.ts';
 import { toast, type ToastContent } from '#web/ui/toast/toast.ts';
 import type { DayChangeInput } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
@@ -15,15 +15,6 @@ export function toastAdded(client: QueryClient): void {
   lastAdded.set(client, Date.now());
   if (Date.now() - before < QUIET_AFTER_ADDING) return;
   toast({ title: 'Habit added', description: 'Your new habit has been added successfully.' });
-}
-
-export function toastUpdated(): void {
-  toast({ title: 'Habit updated', duration: 2000 });
-}
-
-export function toastNoteEmpty(): void {
-  const description = 'Please write something before saving.';
-  toast({ title: 'Empty note', description, variant: 'destructive' });
 }
 
 const FAILURES = {
@@ -51,16 +42,16 @@ const FAILURES = {
 
 export type HabitFailure = keyof typeof FAILURES;
 
-/** With an error, the toast shows the message of the server. */
-export function toastFailed(failure: HabitFailure, error?: unknown): void {
-  const { title, description } = FAILURES[failure];
-  toast({ title, description: serverMessageOr(error, description), variant: 'destructive' });
-}
-
-/** The habit was deleted in another tab or on another device. */
-export function toastGone(failure: HabitFailure, name = 'This habit'): void {
-  const description = `${name} was deleted elsewhere.`;
-  toast({ title: FAILURES[failure].title, description, variant: 'destructive' });
+/** `hasReason`: shows the message of the server. A habit that is gone was deleted in another tab or on another device. */
+export function toastRefused(
+  failure: HabitFailure,
+  error?: ApiError,
+  { name = 'This habit', hasReason = false } = {},
+): void {
+  const { title, description: usual } = FAILURES[failure];
+  const reason = hasReason ? serverMessageOr(error, usual) : usual;
+  const description = isGone(error) ? `${name} was deleted elsewhere.` : reason;
+  toast({ title, description, variant: 'destructive' });
 }
 
 /** The toast of a changed day, beside its “Undo”. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { userDayAt, startOfNextUserDay, userToday } from '#web/client/user-day.ts';
 import { useUserCalendar } from '#web/client/user-calendar.ts';
-import { refreshHabits } from './refresh.ts';
+import { refreshHabits } from './query-options.ts';
 
 /** The present day. A new day refreshes the habits, also on a phone that was asleep when it began. */
 export function useToday(): LocalDay {

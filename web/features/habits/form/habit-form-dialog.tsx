@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ShownHabit } from '../data/shown-habits.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { createHabit, editHabit } from '../data/change-habits.ts';
-import { toastUpdated } from '../data/toasts.ts';
+import { toast } from '#web/ui/toast/toast.ts';
 import { useHabitPage } from '../data/habit-page-provider.tsx';
 import { type FormValues, toChange, toNewHabit, valuesOf } from './form-values.ts';
 import { HabitForm } from './habit-form.tsx';
@@ -28,7 +28,7 @@ export function HabitFormDialog({ habit: chosen, isOpen, onOpenChange }: HabitFo
   async function save(values: FormValues): Promise<void> {
     if (!habit) return createHabit(page, toNewHabit(values));
     editHabit(page, habit, toChange(values, habit));
-    toastUpdated();
+    toast({ title: 'Habit updated', duration: 2000 });
   }
 
   return (

@@ -8,7 +8,7 @@ import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { saveNote } from '../data/change-habits.ts';
-import { toastNoteEmpty } from '../data/toasts.ts';
+import { toast } from '#web/ui/toast/toast.ts';
 import { useHabitPage } from '../data/habit-page-provider.tsx';
 import { NoteCounter, readersOfNote } from '../controls/note-field.tsx';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
@@ -33,7 +33,10 @@ function NoteForm({ habit, onDone }: { habit: ShownHabit; onDone: () => void }) 
   });
 
   function submit(event: FormEvent): void {
-    if (values.notes.trim() === '') toastNoteEmpty();
+    if (values.notes.trim() === '') {
+      const description = 'Please write something before saving.';
+      toast({ title: 'Empty note', description, variant: 'destructive' });
+    }
     form.onSubmit(event);
   }
 

@@ -30,13 +30,8 @@ export function HabitDayEditor({ today, isNameHidden, ...day }: HabitDayEditorPr
   const [draft, setDraft] = useState<string | null>(null);
   const note = instance?.notes ?? '';
   const { value, choices } = dayChoices({ ...day, habit }, today);
-  const correct = (change: DayChangeInput, title?: string): void =>
-    changeDay(
-      page,
-      { habit, date },
-      change,
-      title === undefined ? undefined : { title, isQuiet: true },
-    );
+  const correct = (change: DayChangeInput, title?: string) =>
+    changeDay(page, { habit, date }, change, title ? { title, isQuiet: true } : undefined);
 
   function choose(chosen: string): void {
     const choice = choices.find((option) => option.value === chosen);

@@ -12,13 +12,12 @@ type StepsOfTodayProps = {
 
 export function StepsOfToday({ habit, announce, onCompleted }: StepsOfTodayProps) {
   const page = useHabitPage();
-  const { key, name, steps } = habit;
+  const { name, steps } = habit;
   if (!steps) return null;
 
   function tick(id: string, isDone: boolean): void {
-    const date = shownDay(habit);
-    changeDay(page, { habit, date }, { steps: { [id]: isDone } });
-    const isLast = !habit.completed && (page.recordOn(key, date)?.completed ?? false);
+    const target = { habit, date: shownDay(habit) };
+    const isLast = changeDay(page, target, { steps: { [id]: isDone } });
     if (isLast) onCompleted?.(habit);
     const text = steps?.find((step) => step.id === id)?.text ?? '';
     announce?.(`${text} ${isDone ? 'done' : 'not done'}${isLast ? `, ${name} completed` : ''}`);

@@ -7,10 +7,8 @@ import { ApiError, callApi, serverMessageOr } from '#web/client/call-api.ts';
 import { logFailure } from '#web/client/log.ts';
 import {
   creatorOf,
-  type DraftId,
   draftIdOf,
   isDraft,
-  type NewOperation,
   type Operation,
   type SentPause,
 } from '#web/outbox/operation.ts';
@@ -113,14 +111,10 @@ function edit(page: HabitPage, pause: ShownPause, change: Partial<PausedDays>): 
 
 export function removePause(page: HabitPage, pause: ShownPause): void {
   const item = { kind: 'remove-pause', habit: pause.habitId, body: { pause } } as const;
-  if (isDraft(pause.id)) void removeDraft(page, pause.id, item).catch(logFailure);
-  else watch(page, page.outbox.append(item).operation);
-}
-
-/** Nothing is sent of a pause that the server cannot know. */
-async function removeDraft(page: HabitPage, draft: DraftId, item: NewOperation): Promise<void> {
-  const { appended } = await page.outbox.undo(creatorOf(draft), [item]);
-  for (const operation of appended) watch(page, operation);
+  // Nothing is sent of a pause that the server cannot know.
+  if (isDraft(pause.id)) {
+    page.undo(creatorOf(pause.id), [item], toastNotChanged).catch(logFailure);
+  } else watch(page, page.outbox.append(item).operation);
 }
 
 /** Ends a pause, so that its habits are due from today. */

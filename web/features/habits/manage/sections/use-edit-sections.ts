@@ -4,7 +4,7 @@ import { arrangeById } from '#domain/habits/reorder.ts';
 import { FIRST_SECTIONS, type Section } from '#domain/habits/sections.ts';
 import { callApi, serverMessageOr } from '#web/client/call-api.ts';
 import { toast } from '#web/ui/toast/toast.ts';
-import { refreshHabits } from '../../data/refresh.ts';
+import { refreshHabits } from '../../data/query-options.ts';
 import { sectionsQueryOptions } from './sections-query.ts';
 
 const showSections = (client: QueryClient, change: (sections: Section[]) => Section[]) =>

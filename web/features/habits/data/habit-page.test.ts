@@ -1,13 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { listHabits, listHistories } from '#contract/habits.ts';
+import { createStore } from '#web/client/store.ts';
 import { Outbox } from '#web/outbox/outbox.ts';
 import { indexedStore } from '#web/outbox/store.ts';
 import { historiesOf } from '#web/testing/histories.ts';
 import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
 import { NO_USER } from '#web/testing/outbox.ts';
 import { makeHabit, stopClockAtNoon, TODAY } from '../testing/habits.ts';
-import { ShownStore } from './shown-store.ts';
+import { HabitPage } from './habit-page.ts';
 
 stopClockAtNoon();
 
@@ -18,37 +19,37 @@ const tick = {
   body: { date: TODAY, change: { completed: true } },
 } as const;
 
-async function openStore() {
+async function openPage() {
   mockApi(listHabits, [habit]);
   mockApi(listHistories, historiesOf([habit], []));
   const channel = { post: () => {}, listen: () => {} };
   const outbox = new Outbox({ user: NO_USER, store: indexedStore(indexedDB), channel });
   await outbox.refresh();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return { store: new ShownStore(client, outbox), outbox };
+  return { page: new HabitPage(client, outbox, createStore(false)), outbox };
 }
 
 test('several readers of the habits cause one call of each kind', async () => {
-  const { store } = await openStore();
-  const leave = [1, 2, 3].map(() => store.subscribe(() => {}));
-  expect(store.shown()).toBeUndefined();
-  await vi.waitFor(() => expect(store.histories()).toBeDefined());
-  expect(store.shown()?.habits).toMatchObject([{ id: habit.id, name: habit.name }]);
+  const { page } = await openPage();
+  const leave = [1, 2, 3].map(() => page.subscribe(() => {}));
+  expect(page.shown()).toBeUndefined();
+  await vi.waitFor(() => expect(page.histories()).toBeDefined());
+  expect(page.shown()?.habits).toMatchObject([{ id: habit.id, name: habit.name }]);
   expect(bodiesSentTo(listHabits)).toHaveLength(1);
   expect(bodiesSentTo(listHistories)).toHaveLength(1);
   leave.forEach((stop) => stop());
 });
 
 test('a reader is called when a change is made, and not after it has left', async () => {
-  const { store, outbox } = await openStore();
+  const { page, outbox } = await openPage();
   const reader = vi.fn<() => void>();
-  const leave = store.subscribe(reader);
-  await vi.waitFor(() => expect(store.histories()).toBeDefined());
-  const before = store.shown();
+  const leave = page.subscribe(reader);
+  await vi.waitFor(() => expect(page.histories()).toBeDefined());
+  const before = page.shown();
   reader.mockClear();
   outbox.append(tick);
   expect(reader).toHaveBeenCalled();
-  expect(store.shown()).not.toBe(before);
+  expect(page.shown()).not.toBe(before);
   leave();
   reader.mockClear();
   outbox.append(tick);
