@@ -21,14 +21,11 @@ import { useTick } from './use-tick.ts';
 import { hasStep } from './flexible/step-button.tsx';
 import { limitState } from './flexible/today-text.ts';
 
-export type HabitMenuProps = {
-  habit: ShownHabit;
-  actions: HabitActions;
-  onSkip: (shouldSkip: boolean) => void;
-};
+export type HabitMenuProps = { habit: ShownHabit; actions: HabitActions };
 
 /** Loaded with the code of the menu. */
-export function HabitMenuItems({ habit, actions, onSkip }: HabitMenuProps) {
+export function HabitMenuItems({ habit, actions }: HabitMenuProps) {
+  const { setSkipped } = useTick(habit, actions);
   const isHabitSkipped = isSkipped(habit);
   return (
     <>
@@ -45,7 +42,7 @@ export function HabitMenuItems({ habit, actions, onSkip }: HabitMenuProps) {
       {canBeSkipped(habit) && (
         <MenuItem
           icon={<CircleSlash2 aria-hidden="true" />}
-          onSelect={() => onSkip(!isHabitSkipped)}
+          onSelect={() => setSkipped(!isHabitSkipped)}
         >
           {skipLabel(habit, isHabitSkipped)}
         </MenuItem>
@@ -63,7 +60,7 @@ export function HabitMenuItems({ habit, actions, onSkip }: HabitMenuProps) {
   );
 }
 
-type DialogItemProps = Pick<HabitMenuProps, 'habit' | 'actions'> & {
+type DialogItemProps = HabitMenuProps & {
   dialog: Extract<HabitDialog, { habit: ShownHabit }>['name'];
   Icon: LucideIcon;
   isDangerous?: boolean;
@@ -86,7 +83,7 @@ const canBeSkipped = ({ instance, completed, goal }: ShownHabit): boolean =>
   goal?.kind !== 'most' && !completed && (instance?.scheduled ?? false);
 
 /** The additional items of a habit with an amount or with steps. */
-function GoalMenuItems({ habit, actions }: { habit: ShownHabit; actions: HabitActions }) {
+function GoalMenuItems({ habit, actions }: HabitMenuProps) {
   if (habit.steps) {
     return (
       <DialogItem dialog="steps" Icon={ListChecks} {...{ habit, actions }}>
@@ -111,7 +108,7 @@ function GoalMenuItems({ habit, actions }: { habit: ShownHabit; actions: HabitAc
 const isDailyLimit = ({ goal }: ShownHabit): boolean =>
   goal?.kind === 'most' && goal.per === 'day' && !isToAvoid(goal);
 
-function KeptItem({ habit, actions }: { habit: ShownHabit; actions: HabitActions }) {
+function KeptItem({ habit, actions }: HabitMenuProps) {
   const { setCompleted } = useTick(habit, actions);
   if (habit.completed && isOfToday(habit)) {
     return (

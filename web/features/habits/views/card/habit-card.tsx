@@ -49,7 +49,7 @@ export const HabitCard = memo(function HabitCard({ habit, today, days, actions }
       <CardFigures {...{ habit, today, days, actions, isWon }} />
       {/* In front of the link that covers the card. */}
       <div className="absolute right-0 bottom-3 z-1 sm:right-1 sm:bottom-4">
-        <HabitMenu {...{ habit, actions }} onSkip={tick.setSkipped} />
+        <HabitMenu {...{ habit, actions }} />
       </div>
     </div>
   );

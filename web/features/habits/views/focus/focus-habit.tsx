@@ -38,7 +38,7 @@ type FocusHabitProps = {
 };
 
 export function FocusHabit({ habit, today, session, actions, onCompleted }: FocusHabitProps) {
-  const { setCompleted, setSkipped } = useTick(habit, actions);
+  const { setCompleted } = useTick(habit, actions);
   const { timer } = session;
   const now = useNow(timer.endsAt);
   const left = timeLeft(timer, now);
@@ -74,7 +74,7 @@ export function FocusHabit({ habit, today, session, actions, onCompleted }: Focu
         isRunning={isRunning(timer, now)}
         onRun={() => isUntouched(timer) && sendStart(habit.id)}
       />
-      <FocusButtons {...{ habit, actions, toggle, setSkipped, onCompleted }} />
+      <FocusButtons {...{ habit, actions, toggle, onCompleted }} />
       {habit.steps && (
         <div className="w-full max-w-sm">
           <StepsOfToday habit={habit} announce={actions.announce} onCompleted={onCompleted} />
@@ -85,11 +85,10 @@ export function FocusHabit({ habit, today, session, actions, onCompleted }: Focu
   );
 }
 
-type FocusButtonsProps = Pick<FocusHabitProps, 'habit' | 'actions' | 'onCompleted'> &
-  Pick<ReturnType<typeof useTick>, 'toggle' | 'setSkipped'>;
+type FocusControlProps = Pick<FocusHabitProps, 'habit' | 'actions' | 'onCompleted'>;
+type FocusButtonsProps = FocusControlProps & { toggle: () => void };
 
-export function FocusButtons(props: FocusButtonsProps) {
-  const { habit, actions, toggle, setSkipped, onCompleted } = props;
+export function FocusButtons({ habit, actions, toggle, onCompleted }: FocusButtonsProps) {
   return (
     <div className="flex flex-wrap items-center justify-center gap-2">
       {habit.goal ? (
@@ -108,7 +107,7 @@ export function FocusButtons(props: FocusButtonsProps) {
           Complete
         </Button>
       )}
-      <HabitMenu {...{ habit, actions }} onSkip={setSkipped} />
+      <HabitMenu {...{ habit, actions }} />
     </div>
   );
 }
@@ -152,12 +151,6 @@ export function HabitWords({ habit }: { habit: ShownHabit }) {
     </>
   );
 }
-
-type FocusControlProps = {
-  habit: ShownHabit;
-  actions: HabitActions;
-  onCompleted: (habit: ShownHabit) => void;
-};
 
 /** Replaces "Complete" for a habit with an amount or a limit. */
 function FocusControl({ habit, actions, onCompleted }: FocusControlProps) {

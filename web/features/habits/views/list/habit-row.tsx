@@ -98,7 +98,7 @@ const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: Hab
           {days && <YesterdayTick {...{ habit, days, today, actions }} isCompact />}
         </Streak>
       </span>
-      <HabitMenu {...{ habit, actions }} onSkip={tick.setSkipped} />
+      <HabitMenu {...{ habit, actions }} />
     </>
   );
 });

@@ -72,7 +72,7 @@ const Line = memo(function Line({ habit, today, actions }: LineProps) {
           <LimitButtons {...{ habit, actions }} className="max-w-64 pt-1.5 tracking-normal" />
         )}
       </span>
-      <HabitMenu {...{ habit, actions }} onSkip={tick.setSkipped} />
+      <HabitMenu {...{ habit, actions }} />
     </li>
   );
 });

@@ -44,7 +44,7 @@ export function ZenView({ habits, today, day, actions }: HabitViewProps) {
 type ZenHabitProps = { habit: ShownHabit; today: LocalDay; actions: HabitActions };
 
 function ZenHabit({ habit, today, actions }: ZenHabitProps) {
-  const { setCompleted, setSkipped } = useTick(habit, actions);
+  const { setCompleted } = useTick(habit, actions);
   const hintId = useId();
   const isHeldToAdd = habit.goal === null || hasStep(habit);
   return (
@@ -75,7 +75,7 @@ function ZenHabit({ habit, today, actions }: ZenHabitProps) {
           </Button>
         )}
         {habit.steps && <StepsButton {...{ habit, actions }} />}
-        <HabitMenu {...{ habit, actions }} onSkip={setSkipped} />
+        <HabitMenu {...{ habit, actions }} />
       </div>
     </section>
   );
