@@ -2,7 +2,7 @@ import { CardSkeletons } from '#web/features/habits/views/card-skeletons.tsx';
 import { useHeaderRow } from '#web/ui/header-row.ts';
 import { SlowLoading } from '#web/ui/page-skeleton.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { dashboardLayout, withSideLayout } from './layout.ts';
+import { dashboardLayout, sideSkeleton, WithSide } from './layout.tsx';
 
 /** The shape of the dashboard, for a user who is not known yet. */
 export function DashboardSkeleton() {
@@ -14,15 +14,11 @@ export function DashboardSkeleton() {
         <Skeleton className="h-8 w-48 max-w-1/2" />
       </div>
       <div className="h-11 sm:h-13" />
-      <div className={withSideLayout}>
+      <WithSide side={<div className="grid content-start gap-6 max-lg:hidden">{sideSkeleton}</div>}>
         <SlowLoading>
           <CardSkeletons />
         </SlowLoading>
-        <div className="grid content-start gap-6 max-lg:hidden">
-          <Skeleton className="h-40 rounded-lg!" />
-          <Skeleton className="h-56 rounded-lg!" />
-        </div>
-      </div>
+      </WithSide>
     </div>
   );
 }

@@ -1,30 +1,16 @@
 import { clsx } from 'clsx';
-import { memo, type ReactNode, Suspense, useRef, useState } from 'react';
+import { memo, Suspense, useRef, useState } from 'react';
 import { useSignedInUser } from '#web/features/account/user.ts';
 import { useEncouragements } from '#web/features/encouragement/queries.ts';
 import { FEED_POLLED_EVERY, useFeed } from '#web/features/feed/queries.ts';
 import { useWatchingNow, VIEWERS_POLLED_EVERY } from '#web/features/presence/queries.ts';
 import { hasFailed } from '#web/ui/loaded.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useIsNear } from '#web/ui/use-is-near.ts';
 import { SideCards } from './later-parts.ts';
-import { withSideLayout } from './layout.ts';
-
-type WithSideColumnProps = { hasSide: boolean; children: ReactNode };
-
-/** Beside the habits on a wide screen, below them elsewhere. */
-export function WithSideColumn({ hasSide, children }: WithSideColumnProps) {
-  if (!hasSide) return children;
-  return (
-    <div className={withSideLayout}>
-      <div className="min-w-0">{children}</div>
-      <SideColumn />
-    </div>
-  );
-}
+import { sideSkeleton } from './layout.tsx';
 
 /** Memoised, because a tick does not change it. Below a long list, it loads when the user scrolls to it. */
-const SideColumn = memo(function SideColumn() {
+export const SideColumn = memo(function SideColumn() {
   const column = useRef<HTMLElement>(null);
   const isNear = useIsNear(column);
   return (
@@ -36,7 +22,7 @@ const SideColumn = memo(function SideColumn() {
         belowHabitsStyles,
       )}
     >
-      {isNear ? <KnownCards /> : skeleton}
+      {isNear ? <KnownCards /> : sideSkeleton}
     </aside>
   );
 });
@@ -47,9 +33,9 @@ export function KnownCards() {
   const [isKnown, setIsKnown] = useState(false);
   // Trying again does not hide the cards.
   if (hasContent !== undefined && !isKnown) setIsKnown(true);
-  if (!isKnown) return skeleton;
+  if (!isKnown) return sideSkeleton;
   return (
-    <Suspense fallback={skeleton}>
+    <Suspense fallback={sideSkeleton}>
       <SideCards hasContent={hasContent ?? false} />
     </Suspense>
   );
@@ -70,11 +56,3 @@ function useHasContent(): boolean | undefined {
 // On a phone it is far below a long list, so its animations are paused until it is visible.
 const belowHabitsStyles =
   'max-lg:[contain-intrinsic-height:auto_60rem] max-lg:[content-visibility:auto] max-lg:[overflow-clip-margin:2rem]';
-
-const skeleton = (
-  <>
-    <Skeleton className="h-40 rounded-lg!" />
-    <Skeleton className="h-56 rounded-lg!" />
-    <Skeleton className="h-72 rounded-lg!" />
-  </>
-);
