@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { toast } from '#web/ui/toast/toast.ts';
 import { TYPING } from '../data/is-typing.ts';
 import { VIEW_NAMES, type ViewName } from '../data/view-choice.ts';
@@ -10,25 +10,36 @@ type Shortcuts = {
   onView: (view: ViewName) => void;
 };
 
-/** The keys of the dashboard. They are ignored while the user types or a dialog is open. */
+/** The keys of the dashboard. */
 export function useShortcuts({ onAdd, onQuickAdd, onHelp, onView }: Shortcuts): void {
-  // Before the paint, so that the keys work as soon as the dashboard is visible.
+  usePageKeys((key) => {
+    const view = VIEW_NAMES[Number(key) - 1];
+    if (key === 'n') onAdd();
+    else if (key === 'q') onQuickAdd();
+    else if (key === '?') onHelp();
+    else if (key === 'Ctrl+s') toastSaved();
+    else if (view) onView(view);
+    else return false;
+    return true;
+  });
+}
+
+function toastSaved(): void {
+  const description = 'All changes are automatically saved to the database.';
+  toast({ title: 'Changes already saved', description });
+}
+
+/**
+ * Calls `press` for each key that no field, dialog or menu handles, with its name, such as `n`, `ArrowUp` and `Ctrl+s`.
+ * `press` returns whether it has used the key, which would otherwise be typed into the field that it opens.
+ */
+export function usePageKeys(press: (key: string, event: KeyboardEvent) => boolean): void {
+  // Before the paint, so that the keys work as soon as the page is visible.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (isSave(event)) {
-        event.preventDefault();
-        const description = 'All changes are automatically saved to the database.';
-        toast({ title: 'Changes already saved', description });
-      }
-      if (!isForPage(event)) return;
-      const view = VIEW_NAMES[Number(event.key) - 1];
-      if (event.key === 'n') onAdd();
-      else if (event.key === 'q') onQuickAdd();
-      else if (event.key === '?') onHelp();
-      else if (view) onView(view);
-      else return;
-      // Otherwise the key would be typed into the field that it opens.
-      event.preventDefault();
+      if (event.altKey || !isUnclaimed(event)) return;
+      const isControl = event.ctrlKey || event.metaKey;
+      if (press(isControl ? `Ctrl+${event.key}` : event.key, event)) event.preventDefault();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
@@ -40,23 +51,16 @@ type MoveKey = keyof typeof STEPS;
 const isMoveKey = (key: string): key is MoveKey => Object.hasOwn(STEPS, key);
 
 /** The arrow keys move the focus between ticks, and from elsewhere to the first or the last tick. */
-export function useArrowKeys(): void {
-  useEffect(() => {
-    document.addEventListener('keydown', moveByKey);
-    return () => document.removeEventListener('keydown', moveByKey);
-  }, []);
-}
+export const useArrowKeys = (): void => usePageKeys(moveByKey);
 
-function moveByKey(event: KeyboardEvent): void {
-  const { key, target, shiftKey } = event;
-  if (!isMoveKey(key) || shiftKey || !isForPage(event)) return;
+function moveByKey(key: string, { target, shiftKey }: KeyboardEvent): boolean {
+  if (!isMoveKey(key) || shiftKey) return false;
   const next =
     target instanceof HTMLElement && target.matches('[data-tick]')
       ? nextTick(target, key)
       : ticksIn(document.querySelector('main')).at(STEPS[key] > 0 ? 0 : -1);
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
+  next?.focus();
+  return next !== undefined;
 }
 
 const ticksIn = (part: Element | null): HTMLElement[] => [
@@ -85,17 +89,6 @@ function nextInColumn(ticks: readonly HTMLElement[], from: HTMLElement, key: Mov
 
 /** Controls that use the arrow keys themselves. */
 const OWN_ARROWS = 'input, [role=tab], [role=menuitem]';
-
-/** A plain key that no field, dialog or menu handles. */
-export function isForPage(event: KeyboardEvent): boolean {
-  return !event.altKey && !event.ctrlKey && !event.metaKey && isUnclaimed(event);
-}
-
-/** The usual key for saving a file. */
-function isSave(event: KeyboardEvent): boolean {
-  const isPressed = event.key === 's' && (event.ctrlKey || event.metaKey);
-  return isPressed && !event.altKey && !event.shiftKey && isUnclaimed(event);
-}
 
 /** Not typed into a field, no dialog or menu open. */
 function isUnclaimed(event: KeyboardEvent): boolean {

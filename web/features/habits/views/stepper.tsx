@@ -1,10 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect } from 'react';
 import type { ShownHabit } from '../data/shown-habits.ts';
 import { cycle } from '#domain/habits/cycling.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import type { HabitId } from '#web/outbox/operation.ts';
-import { isForPage } from '../controls/shortcuts.ts';
+import { usePageKeys } from '../controls/shortcuts.ts';
 
 type StepperProps = {
   habits: readonly ShownHabit[];
@@ -19,7 +18,12 @@ export function Stepper({ habits, current, onTurn }: StepperProps) {
     const next = cycle(keys, current, step);
     if (next !== null) onTurn(next);
   };
-  useArrows(turn);
+  usePageKeys((key) => {
+    if (key === 'ArrowRight') turn(1);
+    else if (key === 'ArrowLeft') turn(-1);
+    else return false;
+    return true;
+  });
   return (
     <nav
       aria-label="Habits"
@@ -32,16 +36,4 @@ export function Stepper({ habits, current, onTurn }: StepperProps) {
       <IconButton icon={ChevronRight} label="Next habit" onClick={() => turn(1)} />
     </nav>
   );
-}
-
-function useArrows(turn: (step: 1 | -1) => void): void {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (!isForPage(event)) return;
-      if (event.key === 'ArrowRight') turn(1);
-      if (event.key === 'ArrowLeft') turn(-1);
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  });
 }

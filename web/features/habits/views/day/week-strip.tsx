@@ -8,7 +8,7 @@ import { type StripDay, stripDayText, stripRange, weekStrip } from '#domain/prog
 import { ShareRing } from '#web/ui/day-ring/share-ring.tsx';
 import { moveFocus } from '#web/ui/focus.ts';
 import { useSwipe } from '#web/ui/gestures/use-swipe.ts';
-import { isForPage } from '../../controls/shortcuts.ts';
+import { usePageKeys } from '../../controls/shortcuts.ts';
 import { useShownHabits } from '../../data/queries.ts';
 
 type WeekStripProps = {
@@ -31,7 +31,14 @@ export function WeekStrip({ day, today, onDay, area }: WeekStripProps) {
 
   const step = (by: -1 | 1) => show(stepDay(day, by, today));
   useSwipe(area, step);
-  useDayKeys({ onBack: () => step(-1), onForward: () => step(1), onToday: () => show(today) });
+  usePageKeys((key, { shiftKey }) => {
+    if (shiftKey) return false;
+    if (key === 'b') step(-1);
+    else if (key === 'f') step(1);
+    else if (key === 't') show(today);
+    else return false;
+    return true;
+  });
   useEffect(() => {
     // The page may have been open for days.
     if (!isRecentDay(day, today)) onDay(today);
@@ -132,21 +139,4 @@ function DayButton({ one, today, ref, isShown, isBefore, onShow }: DayButtonProp
       </span>
     </button>
   );
-}
-
-type DayKeys = { onBack: () => void; onForward: () => void; onToday: () => void };
-
-/** `b` goes a day back, `f` a day forward, `t` to today. */
-function useDayKeys({ onBack, onForward, onToday }: DayKeys): void {
-  useEffect(() => {
-    const actions: Record<string, () => void> = { b: onBack, f: onForward, t: onToday };
-    const listen = (event: KeyboardEvent) => {
-      const act = actions[event.key];
-      if (!act || event.shiftKey || !isForPage(event)) return;
-      event.preventDefault();
-      act();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  });
 }
