@@ -4,12 +4,12 @@ import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 export const cardColumns =
   'grid grid-cols-2 gap-3 max-[22rem]:gap-2 max-[16rem]:grid-cols-1 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] sm:gap-4';
 
-const KEYS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+export const SKELETON_KEYS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 export function CardSkeletons() {
   return (
     <LoadingRegion label="Loading habits…" className={cardColumns}>
-      {KEYS.map((key) => (
+      {SKELETON_KEYS.map((key) => (
         <CardSkeleton key={key} />
       ))}
     </LoadingRegion>
