@@ -45,7 +45,7 @@ export type Bodies = {
   /** "Later" in a notification. */
   snooze: RemindLater;
 };
-/** A pause as it was before the operation. */
+/** A pause as the page shows it, and as an operation changes it. It has a draft id until the server has created it. */
 export type SentPause = Omit<Pause, 'id' | 'habitId'> & { id: PauseId; habitId: HabitId | null };
 
 export type Kind = keyof Bodies;

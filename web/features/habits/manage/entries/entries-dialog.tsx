@@ -12,7 +12,9 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { AmountForm } from './amount-form.tsx';
 import { useToday } from '../../data/use-today.ts';
-import { useEditEntries, useEntries } from './use-entries.ts';
+import { addEntry, putEntry, removeEntry } from '../../data/change-day.ts';
+import { useHabitPage } from '../../data/habit-page-provider.tsx';
+import { useEntries } from './use-entries.ts';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 
 /** The entries of the habit's day: each can be edited and deleted. */
@@ -47,8 +49,19 @@ function Entries(props: EntriesProps) {
 type KnownEntriesProps = EntriesProps & { entries: readonly Entry[] };
 
 function KnownEntries({ entries, habit, date }: KnownEntriesProps) {
-  const edit = useEditEntries(habit, date);
+  const page = useHabitPage();
   const unit = habit.goal?.unit ?? '';
+  const words = (amount: number) => amountText(amount, unit);
+
+  function correct(entry: Entry, amount: number): void {
+    const title = `${habit.name}: ${words(entry.amount)} is now ${words(amount)}`;
+    putEntry(page, { habit, date }, { ...entry, amount }, { title, before: entry.amount });
+  }
+
+  function remove(entry: Entry): void {
+    removeEntry(page, { habit, date }, entry, `${habit.name}: ${words(entry.amount)} removed`);
+  }
+
   return (
     <div className="grid grid-cols-1 gap-5">
       {entries.length === 0 && <p className="text-secondary">No entries.</p>}
@@ -57,8 +70,8 @@ function KnownEntries({ entries, habit, date }: KnownEntriesProps) {
           <EntryRow
             key={entry.id}
             {...{ entry, unit }}
-            onCorrect={(amount) => edit.correct(entry, amount)}
-            onRemove={() => edit.remove(entry)}
+            onCorrect={(amount) => correct(entry, amount)}
+            onRemove={() => remove(entry)}
           />
         ))}
       </ul>
@@ -71,7 +84,7 @@ function KnownEntries({ entries, habit, date }: KnownEntriesProps) {
         amount={habit.goal?.step ?? 1}
         unit={unit}
         isEntry
-        onSave={(amount) => edit.add(amount ?? 0)}
+        onSave={(amount) => addEntry(page, { habit, date }, amount ?? 0)}
       />
     </div>
   );

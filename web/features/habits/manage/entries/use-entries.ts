@@ -2,11 +2,8 @@ import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-que
 import { useCallback } from 'react';
 import { type Entry, listEntries } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { amountText } from '#domain/habits/frequency-words.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { isDraft, type Operation } from '#web/outbox/operation.ts';
-import { addEntry, putEntry, removeEntry } from '../../data/change-day.ts';
-import { useHabitPage } from '../../data/habit-page-provider.tsx';
 import { useWaitingOperations } from '../../data/queries.ts';
 import { habitDaysKey } from '../../data/query-options.ts';
 import type { ShownHabit } from '../../data/shown-habits.ts';
@@ -39,23 +36,4 @@ function withOperation(entries: Entry[], { kind, body }: Operation, date: LocalD
   if (kind === 'remove-entry') return others;
   const isNew = others.length === entries.length;
   return isNew ? [...entries, entry] : entries.map((one) => (one.id === entry.id ? entry : one));
-}
-
-export function useEditEntries(habit: ShownHabit, date: LocalDay) {
-  const page = useHabitPage();
-  const { name, goal } = habit;
-  const target = { habit, date };
-  const words = (amount: number) => amountText(amount, goal?.unit ?? '');
-  return {
-    add(amount: number): void {
-      addEntry(page, target, amount);
-    },
-    correct(entry: Entry, amount: number): void {
-      const title = `${name}: ${words(entry.amount)} is now ${words(amount)}`;
-      putEntry(page, target, { ...entry, amount }, { title, before: entry.amount });
-    },
-    remove(entry: Entry): void {
-      removeEntry(page, target, entry, `${name}: ${words(entry.amount)} removed`);
-    },
-  };
 }

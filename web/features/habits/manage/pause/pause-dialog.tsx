@@ -11,7 +11,8 @@ import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToday } from '../../data/use-today.ts';
 import { PauseList } from './pause-list.tsx';
-import { savePause, type ShownPause, usePauses, toastNotChanged } from './use-pauses.ts';
+import type { SentPause } from '#web/outbox/operation.ts';
+import { savePause, usePauses, toastNotChanged } from './use-pauses.ts';
 import { useHabitPage } from '../../data/habit-page-provider.tsx';
 import { useHabits } from '../../data/queries.ts';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
@@ -48,15 +49,15 @@ function Pauses(props: PausesProps) {
   );
 }
 
-type KnownPausesProps = PausesProps & { pauses: readonly ShownPause[] };
+type KnownPausesProps = PausesProps & { pauses: readonly SentPause[] };
 
 function KnownPauses({ pauses, habit, onDone }: KnownPausesProps) {
   const today = useToday();
   const { data: habits = [] } = useHabits();
-  const [edited, setEdited] = useState<ShownPause>();
+  const [edited, setEdited] = useState<SentPause>();
   const page = useHabitPage();
   const scope = habit?.id ?? null;
-  const without = (pause: ShownPause) => pauses.filter(({ id }) => id !== pause.id);
+  const without = (pause: SentPause) => pauses.filter(({ id }) => id !== pause.id);
   const shown = habit ? pauses.filter(({ habitId }) => habitId === scope) : pauses;
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -6,13 +6,14 @@ import { isPausedOn } from '#domain/habits/pause.ts';
 import { isDeletable, pauseText } from '#domain/habits/pause-rules.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { useHabitPage } from '../../data/habit-page-provider.tsx';
-import { removePause, type ShownPause, useEndPause } from './use-pauses.ts';
+import type { SentPause } from '#web/outbox/operation.ts';
+import { removePause, useEndPause } from './use-pauses.ts';
 
 type PauseListProps = {
-  pauses: readonly ShownPause[];
+  pauses: readonly SentPause[];
   habits: readonly ShownHabit[];
   today: LocalDay;
-  onEdit: (pause: ShownPause) => void;
+  onEdit: (pause: SentPause) => void;
 };
 
 export function PauseList({ pauses, habits, today, onEdit }: PauseListProps) {
@@ -32,12 +33,12 @@ export function PauseList({ pauses, habits, today, onEdit }: PauseListProps) {
 }
 
 /** The list has no archived habits. */
-const nameOf = ({ habitId }: ShownPause, habits: readonly ShownHabit[]): string =>
+const nameOf = ({ habitId }: SentPause, habits: readonly ShownHabit[]): string =>
   habitId === null
     ? 'Everything'
     : (habits.find(({ id }) => id === habitId)?.name ?? 'An archived habit');
 
-type PauseRowProps = Pick<PauseListProps, 'today' | 'onEdit'> & { pause: ShownPause; name: string };
+type PauseRowProps = Pick<PauseListProps, 'today' | 'onEdit'> & { pause: SentPause; name: string };
 
 function PauseRow({ pause, name, today, onEdit }: PauseRowProps) {
   const page = useHabitPage();

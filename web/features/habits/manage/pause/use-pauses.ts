@@ -9,6 +9,7 @@ import {
   creatorOf,
   draftIdOf,
   isDraft,
+  type NewOperation,
   type Operation,
   type SentPause,
 } from '#web/outbox/operation.ts';
@@ -21,22 +22,19 @@ import { pausesKey } from '../../data/query-options.ts';
 import type { ShownHabit } from '../../data/shown-habits.ts';
 import { userToday } from '#web/client/user-day.ts';
 
-/** A pause as the page shows it. It has a draft id until the server has created it. */
-export type ShownPause = SentPause;
-
 type PausedDays = Pick<Pause, 'from' | 'until'>;
 
 const pausesQueryOptions = () =>
   queryOptions({ queryKey: pausesKey, queryFn: () => callApi(listPauses) });
 
 /** The pauses, the newest first, with those that wait to be sent. */
-export function usePauses(): UseQueryResult<ShownPause[]> {
+export function usePauses(): UseQueryResult<SentPause[]> {
   const waiting = useWaitingOperations();
   const select = useCallback((pauses: Pause[]) => waiting.reduce(withOperation, pauses), [waiting]);
   return useQuery({ ...pausesQueryOptions(), select });
 }
 
-function withOperation(pauses: ShownPause[], operation: Operation): ShownPause[] {
+function withOperation(pauses: SentPause[], operation: Operation): SentPause[] {
   const { kind, body } = operation;
   if (kind === 'pause') {
     const { from, until = null } = body;
@@ -57,8 +55,8 @@ const definedFields = ({ from, until }: Partial<PausedDays>): Partial<PausedDays
 
 type Saving = {
   habit: ShownHabit | null;
-  edited?: ShownPause | undefined;
-  others: readonly ShownPause[];
+  edited?: SentPause;
+  others: readonly SentPause[];
 };
 
 /** Throws the error that the server would respond with. */
@@ -68,78 +66,54 @@ export function savePause(
   { habit, edited, others }: Saving,
 ): void {
   const habitId = edited ? edited.habitId : (habit?.id ?? null);
-  refuseImpossible(days, { habitId, edited, others, createdOn: habit?.createdOn ?? null });
-  if (edited) edit(page, edited, days);
-  else watch(page, page.outbox.append({ kind: 'pause', habit: habitId, body: days }).operation);
+  const error = pauseError(numeric({ habitId, ...days }), {
+    old: edited ? numeric(edited) : null,
+    others: others.map(numeric),
+    createdOn: habit?.createdOn ?? null,
+    today: userToday(),
+  });
+  if (error) {
+    const { field, message } = error;
+    throw new ApiError(422, message, [{ path: field, message }]);
+  }
+  if (edited) editPause(page, edited, days);
+  else append(page, { kind: 'pause', habit: habitId, body: days });
 }
-
-type PauseContext = {
-  habitId: ShownPause['habitId'];
-  edited: ShownPause | undefined;
-  others: readonly ShownPause[];
-  createdOn: LocalDay | null;
-};
 
 /** The rules compare habits by their ids only. */
 const NO_HABIT = 0;
-const numeric = ({ habitId, from, until }: Omit<ShownPause, 'id'>) => ({
+const numeric = ({ habitId, from, until }: Omit<SentPause, 'id'>) => ({
   habitId: typeof habitId === 'string' ? NO_HABIT : habitId,
   from,
   until,
 });
 
-function refuseImpossible(
-  days: PausedDays,
-  { habitId, edited, others, createdOn }: PauseContext,
-): void {
-  const old = edited ? numeric(edited) : null;
-  const error = pauseError(numeric({ habitId, ...days }), {
-    old,
-    others: others.map(numeric),
-    createdOn,
-    today: userToday(),
-  });
-  if (!error) return;
-  const { field, message } = error;
-  throw new ApiError(422, message, [{ path: field, message }]);
-}
+const editPause = (page: HabitPage, pause: SentPause, change: Partial<PausedDays>): void =>
+  append(page, { kind: 'edit-pause', habit: pause.habitId, body: { pause, change } });
 
-function edit(page: HabitPage, pause: ShownPause, change: Partial<PausedDays>): void {
-  const item = { kind: 'edit-pause', habit: pause.habitId, body: { pause, change } } as const;
-  watch(page, page.outbox.append(item).operation);
-}
-
-export function removePause(page: HabitPage, pause: ShownPause): void {
+export function removePause(page: HabitPage, pause: SentPause): void {
   const item = { kind: 'remove-pause', habit: pause.habitId, body: { pause } } as const;
+  if (!isDraft(pause.id)) append(page, item);
   // Nothing is sent of a pause that the server cannot know.
-  if (isDraft(pause.id)) {
-    page.undo(creatorOf(pause.id), [item], toastNotChanged).catch(logFailure);
-  } else watch(page, page.outbox.append(item).operation);
+  else page.undo(creatorOf(pause.id), [item], toastNotChanged).catch(logFailure);
 }
+
+const append = (page: HabitPage, item: NewOperation): void =>
+  page.dropRefused(page.outbox.append(item).operation, toastNotChanged);
 
 /** Ends a pause, so that its habits are due from today. */
-export function useEndPause(today: LocalDay): (pause: ShownPause) => void {
+export function useEndPause(today: LocalDay): (pause: SentPause) => void {
   const page = useHabitPage();
   return (pause) => {
     const ended = endedBefore(pause, today);
-    if (ended) edit(page, pause, ended);
+    if (ended) editPause(page, pause, ended);
     else removePause(page, pause);
-    toastBack();
+    const description = 'Today counts again. Your streaks are as you left them.';
+    toast({ title: 'Welcome back', description });
   };
 }
 
-const watch = (page: HabitPage, operation: Operation): void =>
-  page.dropRefused(operation, toastNotChanged);
-
-function toastBack(): void {
-  toast({
-    title: 'Welcome back',
-    description: 'Today counts again. Your streaks are as you left them.',
-  });
-}
-
 export function toastNotChanged(error: unknown): void {
-  const otherwise = 'Please try again.';
-  const description = serverMessageOr(error, otherwise);
+  const description = serverMessageOr(error, 'Please try again.');
   toast({ title: 'Couldn’t update the pause', description, variant: 'destructive' });
 }
