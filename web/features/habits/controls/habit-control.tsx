@@ -1,10 +1,10 @@
+import { useTap } from '#web/ui/gestures/use-tap.ts';
 import { type ShownHabit, isSkipped } from '../data/shown-habits.ts';
 import { AmountMark } from './flexible/amount-mark.tsx';
 import { hasStep, StepButton } from './flexible/step-button.tsx';
 import type { HabitActions } from './habit-actions.ts';
-import { controlStyles, useOpenByEnter } from './habit-link.tsx';
+import { HabitButton } from './habit-link.tsx';
 import { stepsText } from './flexible/today-text.ts';
-import { TickButton, tickTarget } from './tick-button.tsx';
 import { TickMark } from './tick-mark.tsx';
 import type { useInstantTick } from './use-tick.ts';
 
@@ -16,34 +16,35 @@ type HabitControlProps = {
 
 /** The circle of a habit: it ticks, adds the step of an amount, or opens the steps. */
 export function HabitControl({ habit, actions, tick }: HabitControlProps) {
-  const { isDone } = tick;
-  if (habit.steps) return <StepsControl {...{ habit, actions, isDone }} />;
-  if (!habit.goal) {
+  const mark = <AmountMark habit={habit} isFilled={tick.isDone} />;
+  if (habit.steps) {
     return (
-      <TickButton {...{ habit, tick }}>
-        <TickMark isDone={habit.completed} isSkipped={isSkipped(habit)} isFilled={isDone} />
-      </TickButton>
+      <HabitButton
+        habit={habit}
+        aria-haspopup="dialog"
+        aria-label={`Steps of ${habit.name}: ${stepsText(habit)}`}
+        onClick={() => actions.openDialog({ name: 'steps', habit })}
+      >
+        {mark}
+      </HabitButton>
     );
   }
-  const mark = <AmountMark habit={habit} isFilled={isDone} />;
+  if (!habit.goal) return <TickButton {...{ habit, tick }} />;
   if (hasStep(habit)) return <StepButton {...{ habit, actions }}>{mark}</StepButton>;
   return <span className="grid size-11 shrink-0 place-items-center">{mark}</span>;
 }
 
-type StepsControlProps = Pick<HabitControlProps, 'habit' | 'actions'> & { isDone: boolean };
-
-function StepsControl({ habit, actions, isDone }: StepsControlProps) {
+function TickButton({ habit, tick }: Pick<HabitControlProps, 'habit' | 'tick'>) {
+  const { isDone, toggle } = tick;
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      aria-label={`Steps of ${habit.name}: ${stepsText(habit)}`}
-      onClick={() => actions.openDialog({ name: 'steps', habit })}
-      onKeyDown={useOpenByEnter(habit)}
-      {...tickTarget}
-      className={controlStyles}
+    <HabitButton
+      habit={habit}
+      aria-label={`Complete ${habit.name}`}
+      aria-pressed={isDone}
+      onClick={toggle}
+      {...useTap(toggle)}
     >
-      <AmountMark habit={habit} isFilled={isDone} />
-    </button>
+      <TickMark isDone={habit.completed} isSkipped={isSkipped(habit)} isFilled={isDone} />
+    </HabitButton>
   );
 }

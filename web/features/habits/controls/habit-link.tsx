@@ -1,14 +1,10 @@
 import { clsx } from 'clsx';
-import type { KeyboardEvent } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { Link } from 'wouter';
 import { openHabit } from '#web/client/shown-address.ts';
 import { isDraft } from '#web/outbox/operation.ts';
 import { habitPath } from '#web/paths.ts';
 import type { ShownHabit } from '../data/shown-habits.ts';
-
-/** In front of the link that covers the card. */
-export const controlStyles =
-  'relative z-1 grid size-11 shrink-0 place-items-center rounded-full touch-manipulation select-none active:bg-text/5';
 
 type HabitLinkProps = { habit: ShownHabit; className?: string };
 
@@ -35,12 +31,27 @@ export function HabitLink({ habit, className }: HabitLinkProps) {
   );
 }
 
-/** On a control of a habit the space bar ticks, and Enter opens the habit. */
-export function useOpenByEnter(habit: ShownHabit): (event: KeyboardEvent) => void {
-  const { id } = habit;
-  return (event) => {
+/** Marks the control of a habit: arrow keys move from one to the next. Spread it on the control. */
+export const tickTarget = { 'data-tick': '' };
+
+type HabitButtonProps = ComponentProps<'button'> & { habit: ShownHabit };
+
+/** The circle of a habit, in front of the link that covers the card. The space bar ticks, and Enter opens the habit. */
+export function HabitButton({ habit: { id }, onKeyDown, ...button }: HabitButtonProps) {
+  function pressKey(event: KeyboardEvent<HTMLButtonElement>): void {
+    onKeyDown?.(event);
     if (event.key !== 'Enter' || isDraft(id)) return;
     event.preventDefault();
     openHabit(id);
-  };
+  }
+
+  return (
+    <button
+      type="button"
+      onKeyDown={pressKey}
+      {...tickTarget}
+      className="relative z-1 grid size-11 shrink-0 place-items-center rounded-full touch-manipulation select-none active:bg-text/5"
+      {...button}
+    />
+  );
 }

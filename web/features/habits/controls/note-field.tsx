@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { MAX_PUBLIC_NOTE_LENGTH } from '#domain/habits/habit.ts';
 import { textLength } from '#domain/text/text-length.ts';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
@@ -23,6 +23,36 @@ export function NoteField({ label = 'Public note', value, ...field }: NoteFieldP
       aside={<NoteCounter text={value} />}
       error={isTooLong(value) ? TOO_LONG : undefined}
     />
+  );
+}
+
+type NoteFormProps = {
+  label?: string;
+  note: string;
+  onSave: (note: string) => void;
+  className?: string;
+  /** The buttons. */
+  children: ReactNode;
+};
+
+/** Saves no note that is too long. */
+export function NoteForm({ label, note, onSave, className, children }: NoteFormProps) {
+  const [text, setText] = useState(note);
+  return (
+    <form
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isTooLong(text)) onSave(text.trim());
+      }}
+    >
+      <NoteField
+        {...(label && { label })}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {children}
+    </form>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
@@ -10,7 +9,7 @@ import type { ShownHabit } from '../data/shown-habits.ts';
 import { AmountForm } from '../manage/entries/amount-form.tsx';
 import { toChange, toNewHabit, valuesOf } from '../form/form-values.ts';
 import { HabitForm } from '../form/habit-form.tsx';
-import { isTooLong, NoteField } from '../controls/note-field.tsx';
+import { NoteForm } from '../controls/note-field.tsx';
 import { DescribedForm } from '../quick-add/described-form.tsx';
 import type { Editable } from './editable.ts';
 
@@ -93,27 +92,11 @@ function Correction({ onDone, ...editable }: Editable & { onDone: () => void }) 
     <NoteForm
       note={change.notes ?? ''}
       onSave={(notes) => void replace(() => changeDay(page, target, { ...change, notes }))}
-      onCancel={onDone}
-    />
-  );
-}
-
-type NoteFormProps = { note: string; onSave: (note: string) => void; onCancel: () => void };
-
-function NoteForm({ note, onSave, onCancel }: NoteFormProps) {
-  const [text, setText] = useState(note);
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isTooLong(text)) onSave(text.trim());
-      }}
     >
-      <NoteField value={text} onChange={(event) => setText(event.target.value)} />
       <DialogActions>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onDone}>Cancel</Button>
         <SubmitButton>Save</SubmitButton>
       </DialogActions>
-    </form>
+    </NoteForm>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import type { DayChangeInput } from '#contract/habits.ts';
 import { longDay } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
@@ -8,8 +8,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import {
   AmountForm,
   changeDay,
-  isTooLong,
-  NoteField,
+  NoteForm,
   StepList,
   useHabitPage,
 } from '#web/features/habits/public.ts';
@@ -27,7 +26,7 @@ export function HabitDayEditor({ today, isNameHidden, ...day }: HabitDayEditorPr
   const habit = date < today ? withRecordOf(day.habit, instance ?? undefined, date) : day.habit;
   const page = useHabitPage();
   const name = instance?.habitName ?? habit.name;
-  const [draft, setDraft] = useState<string | null>(null);
+  const [isWriting, setIsWriting] = useState(false);
   const note = instance?.notes ?? '';
   const { value, choices } = dayChoices({ ...day, habit }, today);
   const correct = (change: DayChangeInput, title?: string) =>
@@ -41,10 +40,9 @@ export function HabitDayEditor({ today, isNameHidden, ...day }: HabitDayEditorPr
   }
 
   function save(notes: string): void {
-    setDraft(null);
-    const written = notes.trim() || null;
-    const title = `${name}: note ${written ? 'saved' : 'deleted'}`;
-    if (notes.trim() !== note) correct({ notes: written }, title);
+    setIsWriting(false);
+    const title = `${name}: note ${notes ? 'saved' : 'deleted'}`;
+    if (notes !== note) correct({ notes: notes || null }, title);
   }
 
   return (
@@ -54,8 +52,8 @@ export function HabitDayEditor({ today, isNameHidden, ...day }: HabitDayEditorPr
         <Button
           variant="quiet"
           className="-mr-4 ml-auto"
-          disabled={draft !== null}
-          onClick={() => setDraft(note)}
+          disabled={isWriting}
+          onClick={() => setIsWriting(true)}
         >
           {note === '' ? 'Add note' : 'Edit note'}
           <span className="sr-only"> for {name}</span>
@@ -87,43 +85,22 @@ export function HabitDayEditor({ today, isNameHidden, ...day }: HabitDayEditorPr
           onTick={(id, isDone) => correct({ steps: { [id]: isDone } })}
         />
       )}
-      {draft === null && note !== '' && (
-        <p className="text-sm wrap-anywhere text-secondary">{note}</p>
-      )}
-      {draft !== null && (
-        <NoteForm {...{ name, draft, setDraft, save }} onCancel={() => setDraft(null)} />
+      {!isWriting && note !== '' && <p className="text-sm wrap-anywhere text-secondary">{note}</p>}
+      {isWriting && (
+        <NoteForm
+          label={`Public note for ${name}`}
+          note={note}
+          onSave={save}
+          className="grid gap-2"
+        >
+          <div className="flex justify-end gap-2">
+            <Button variant="quiet" onClick={() => setIsWriting(false)}>
+              Cancel
+            </Button>
+            <Button type="submit">Save note</Button>
+          </div>
+        </NoteForm>
       )}
     </div>
-  );
-}
-
-type NoteFormProps = {
-  name: string;
-  draft: string;
-  setDraft: (draft: string) => void;
-  save: (note: string) => void;
-  onCancel: () => void;
-};
-
-function NoteForm({ name, draft, setDraft, save, onCancel }: NoteFormProps) {
-  function submit(event: SyntheticEvent): void {
-    event.preventDefault();
-    if (!isTooLong(draft)) save(draft);
-  }
-
-  return (
-    <form onSubmit={submit} className="grid gap-2">
-      <NoteField
-        label={`Public note for ${name}`}
-        value={draft}
-        onChange={(event) => setDraft(event.target.value)}
-      />
-      <div className="flex justify-end gap-2">
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit">Save note</Button>
-      </div>
-    </form>
   );
 }

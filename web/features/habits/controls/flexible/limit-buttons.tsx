@@ -3,7 +3,7 @@ import { Check, X } from 'lucide-react';
 import { isToAvoid } from '#domain/habits/goal.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { useEnterAmount, useTick } from '../use-tick.ts';
-import { tickTarget } from '../tick-button.tsx';
+import { tickTarget } from '../habit-link.tsx';
 import type { HabitActions } from '../habit-actions.ts';
 import { isFreeOfLimit, limitState } from './today-text.ts';
 import { shownDay, type ShownHabit } from '../../data/shown-habits.ts';

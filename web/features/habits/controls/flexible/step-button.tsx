@@ -3,8 +3,7 @@ import { amountText } from '#domain/habits/frequency-words.ts';
 import { type Goal, isToAvoid } from '#domain/habits/goal.ts';
 import { useLongPress } from '#web/ui/gestures/use-long-press.ts';
 import { useEnterAmount } from '../use-tick.ts';
-import { controlStyles, useOpenByEnter } from '../habit-link.tsx';
-import { tickTarget } from '../tick-button.tsx';
+import { HabitButton } from '../habit-link.tsx';
 import type { HabitActions } from '../habit-actions.ts';
 import { isFreeOfLimit } from './today-text.ts';
 import { shownDay, type ShownHabit } from '../../data/shown-habits.ts';
@@ -17,7 +16,6 @@ export function StepButton({ habit, actions, children }: StepButtonProps) {
   const { wasLongPress, ...longPress } = useLongPress(() =>
     actions.openDialog({ name: 'amount', habit }),
   );
-  const openByEnter = useOpenByEnter(habit);
 
   // A click without a count comes from the space bar, and does not end a long press.
   function press({ detail }: MouseEvent): void {
@@ -26,25 +24,22 @@ export function StepButton({ habit, actions, children }: StepButtonProps) {
   }
 
   function pressKey(event: KeyboardEvent): void {
-    openByEnter(event);
     if (event.key !== 'a' || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     actions.openDialog({ name: 'amount', habit });
   }
 
   return (
-    <button
-      type="button"
+    <HabitButton
+      habit={habit}
       aria-label={stepLabel(habit)}
       aria-keyshortcuts="a"
       {...longPress}
       onClick={press}
       onKeyDown={pressKey}
-      {...tickTarget}
-      className={controlStyles}
     >
       {children}
-    </button>
+    </HabitButton>
   );
 }
 

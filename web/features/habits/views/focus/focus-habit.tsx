@@ -1,5 +1,5 @@
 import { Check, Plus } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { startFocus } from '#contract/habits.ts';
 import { deadlineText } from '#domain/days/deadline.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
@@ -15,12 +15,11 @@ import { LimitButtons } from '../../controls/flexible/limit-buttons.tsx';
 import { hasStep, stepLabel } from '../../controls/flexible/step-button.tsx';
 import type { HabitActions } from '../../controls/habit-actions.ts';
 import { HabitIcon } from '../../controls/habit-icon.tsx';
-import { HabitLink } from '../../controls/habit-link.tsx';
+import { HabitLink, tickTarget } from '../../controls/habit-link.tsx';
 import { HabitMenu } from '../../controls/habit-menu.tsx';
 import { isTooLong } from '../../controls/note-field.tsx';
 import { StepsOfToday } from '../../controls/steps/steps-of-today.tsx';
 import { stepsText, todayText } from '../../controls/flexible/today-text.ts';
-import { tickTarget } from '../../controls/tick-button.tsx';
 import { useEnterAmount, useTick } from '../../controls/use-tick.ts';
 import { isFlexible, isOfToday, isSkipped, type ShownHabit } from '../../data/shown-habits.ts';
 import { FocusNote } from './focus-note.tsx';
@@ -55,9 +54,11 @@ export function FocusHabit({ habit, today, session, actions, onCompleted }: Focu
   }
 
   return (
-    <section className="grid w-full grid-cols-1 justify-items-center gap-6">
-      <TimerRing left={left / timer.whole} isDone={habit.completed}>
-        <HabitWords habit={habit} />
+    <FocusCard
+      {...{ habit, actions, toggle, onCompleted }}
+      left={left / timer.whole}
+      text={stateText(isUp(timer, now), habit) || (isFlexible(habit) && todayText(habit, today))}
+      clock={
         <p
           role="timer"
           aria-label="Time left"
@@ -65,30 +66,56 @@ export function FocusHabit({ habit, today, session, actions, onCompleted }: Focu
         >
           {timerText(left)}
         </p>
-        <p className="min-h-5 text-sm text-secondary">
-          {stateText(isUp(timer, now), habit) || (isFlexible(habit) && todayText(habit, today))}
-        </p>
-      </TimerRing>
-      <TimerControls
-        timer={timer}
-        isRunning={isRunning(timer, now)}
-        onRun={() => isUntouched(timer) && sendStart(habit.id)}
-      />
-      <FocusButtons {...{ habit, actions, toggle, onCompleted }} />
-      {habit.steps && (
-        <div className="w-full max-w-sm">
-          <StepsOfToday habit={habit} announce={actions.announce} onCompleted={onCompleted} />
-        </div>
-      )}
+      }
+      controls={
+        <TimerControls
+          timer={timer}
+          isRunning={isRunning(timer, now)}
+          onRun={() => isUntouched(timer) && sendStart(habit.id)}
+        />
+      }
+    >
       <FocusNote key={habit.key} id={noteId} {...{ habit, note }} />
-    </section>
+    </FocusCard>
   );
 }
 
 type FocusControlProps = Pick<FocusHabitProps, 'habit' | 'actions' | 'onCompleted'>;
 type FocusButtonsProps = FocusControlProps & { toggle: () => void };
 
-export function FocusButtons({ habit, actions, toggle, onCompleted }: FocusButtonsProps) {
+type FocusCardProps = FocusButtonsProps & {
+  /** The share of the time that is left, from 0 to 1. */
+  left: number;
+  /** The state of the habit. */
+  text: ReactNode;
+  clock?: ReactNode;
+  controls?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A habit in its ring, with its buttons and steps. */
+export function FocusCard({ left, text, clock, controls, children, ...props }: FocusCardProps) {
+  const { habit, actions, onCompleted } = props;
+  return (
+    <section className="grid w-full grid-cols-1 justify-items-center gap-6">
+      <TimerRing left={left} isDone={habit.completed}>
+        <HabitWords habit={habit} />
+        {clock}
+        <p className="min-h-5 text-sm text-secondary">{text}</p>
+      </TimerRing>
+      {controls}
+      <FocusButtons {...props} />
+      {habit.steps && (
+        <div className="w-full max-w-sm">
+          <StepsOfToday {...{ habit, onCompleted }} announce={actions.announce} />
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+function FocusButtons({ habit, actions, toggle, onCompleted }: FocusButtonsProps) {
   return (
     <div className="flex flex-wrap items-center justify-center gap-2">
       {habit.goal ? (
@@ -132,7 +159,7 @@ function deadlineOf(habit: ShownHabit): string | null {
   return late && unbroken(late);
 }
 
-export function HabitWords({ habit }: { habit: ShownHabit }) {
+function HabitWords({ habit }: { habit: ShownHabit }) {
   return (
     <>
       {habit.goal ? (

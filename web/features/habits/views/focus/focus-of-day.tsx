@@ -5,10 +5,8 @@ import { useTick } from '../../controls/use-tick.ts';
 import { todayText } from '../../controls/flexible/today-text.ts';
 import { pickOne } from '../../data/pending.ts';
 import { Stepper } from '../stepper.tsx';
-import { StepsOfToday } from '../../controls/steps/steps-of-today.tsx';
 import type { HabitActions } from '../../controls/habit-actions.ts';
-import { FocusButtons, HabitWords } from './focus-habit.tsx';
-import { TimerRing } from './timer-ring.tsx';
+import { FocusCard } from './focus-habit.tsx';
 import { isFlexible, type ShownHabit } from '../../data/shown-habits.ts';
 
 type FocusOfDayProps = { shown: readonly ShownHabit[]; today: LocalDay; actions: HabitActions };
@@ -29,21 +27,9 @@ export function FocusOfDay({ shown, today, actions }: FocusOfDayProps) {
 type FocusedHabitProps = Omit<FocusOfDayProps, 'shown'> & { habit: ShownHabit };
 
 function FocusedHabit({ habit, today, actions }: FocusedHabitProps) {
-  const tick = useTick(habit, actions);
-  return (
-    <section className="grid w-full grid-cols-1 justify-items-center gap-6">
-      <TimerRing left={1} isDone={habit.completed}>
-        <HabitWords habit={habit} />
-        <p className="min-h-5 text-sm text-secondary">{stateText(habit, today)}</p>
-      </TimerRing>
-      <FocusButtons {...{ habit, actions, ...tick }} onCompleted={() => {}} />
-      {habit.steps && (
-        <div className="w-full max-w-sm">
-          <StepsOfToday habit={habit} announce={actions.announce} />
-        </div>
-      )}
-    </section>
-  );
+  const { toggle } = useTick(habit, actions);
+  const text = stateText(habit, today);
+  return <FocusCard {...{ habit, actions, toggle, text }} left={1} onCompleted={() => {}} />;
 }
 
 function stateText(habit: ShownHabit, today: LocalDay): string {

@@ -15,9 +15,8 @@ import { hasStep, stepLabel } from '../../controls/flexible/step-button.tsx';
 import { stepsText, todayText } from '../../controls/flexible/today-text.ts';
 import type { HabitActions } from '../../controls/habit-actions.ts';
 import { HabitIcon } from '../../controls/habit-icon.tsx';
-import { HabitLink } from '../../controls/habit-link.tsx';
+import { HabitLink, tickTarget } from '../../controls/habit-link.tsx';
 import { HabitMenu } from '../../controls/habit-menu.tsx';
-import { tickTarget } from '../../controls/tick-button.tsx';
 import { useEnterAmount, useTick } from '../../controls/use-tick.ts';
 import { pickOne } from '../../data/pending.ts';
 import { isFlexible, isOfToday, isSkipped, type ShownHabit } from '../../data/shown-habits.ts';
@@ -187,10 +186,8 @@ function Breath({ isHeld, isDone, share = 0, fill = 'stroke-accent', children }:
   );
 }
 
-type StepsButtonProps = { habit: ShownHabit; actions: HabitActions; className?: string };
-
 /** Shows how many steps are done, and opens them. */
-function StepsButton({ habit, actions, className }: StepsButtonProps) {
+function StepsButton({ habit, actions }: Pick<ZenHabitProps, 'habit' | 'actions'>) {
   const text = stepsText(habit);
   return (
     <button
@@ -198,12 +195,7 @@ function StepsButton({ habit, actions, className }: StepsButtonProps) {
       aria-haspopup="dialog"
       aria-label={`Steps of ${habit.name}: ${text}`}
       onClick={() => actions.openDialog({ name: 'steps', habit })}
-      className={buttonStyles({
-        className: clsx(
-          'pointer-events-auto relative min-w-0 justify-self-start px-3! text-sm!',
-          className,
-        ),
-      })}
+      className={buttonStyles({ className: 'min-w-0 px-3! text-sm!' })}
     >
       <ListChecks aria-hidden="true" />
       {text}
