@@ -4,7 +4,7 @@ import type { ShownHabit } from '#web/features/habits/public.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingBlock } from '#web/ui/skeleton.tsx';
 import { DayEditor } from '../corrections/day-editor.tsx';
 import { useRecords } from '../queries.ts';
 
@@ -18,7 +18,10 @@ type HabitDayDialogProps = DialogState & {
 export function HabitDayDialog({ habit, date, today, ...state }: HabitDayDialogProps) {
   return (
     <Dialog title={longDay(date)} description={habit.name} {...state}>
-      <Loaded query={useRecords(date, date, today)} skeleton={<DaySkeleton />}>
+      <Loaded
+        query={useRecords(date, date, today)}
+        skeleton={<LoadingBlock label="Loading the day…" className="h-13 w-full" />}
+      >
         {(data) => (
           <DayEditor {...{ date, today }} habits={[habit]} instances={data} isNameHidden />
         )}
@@ -26,9 +29,3 @@ export function HabitDayDialog({ habit, date, today, ...state }: HabitDayDialogP
     </Dialog>
   );
 }
-
-const DaySkeleton = () => (
-  <LoadingRegion label="Loading the day…">
-    <Skeleton className="h-13 w-full" />
-  </LoadingRegion>
-);

@@ -65,6 +65,11 @@ export function HabitFigures(props: HabitFiguresProps) {
   const { goal, streakUnit } = habit;
   const isOfDays = streakUnit === 'day';
   const lengthText = (count: number) => streakTextOf(count, habit);
+  const explained = (label: HabitFigure, value: string) =>
+    [
+      label,
+      <ExplainedFigure key={label} {...{ label, value }} onExplain={() => open(label)} />,
+    ] as const;
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <Card aria-label={habit.name} className="grid gap-6">
@@ -78,24 +83,8 @@ export function HabitFigures(props: HabitFiguresProps) {
         <Figures
           isRow
           figures={[
-            [
-              'Strength',
-              <ExplainedFigure
-                key="strength"
-                label="Strength"
-                value={percentText(strengths.at(-1) ?? 0)}
-                onExplain={() => open('Strength')}
-              />,
-            ],
-            [
-              'Streak',
-              <ExplainedFigure
-                key="streak"
-                label="Streak"
-                value={lengthText(habit.displayStreak)}
-                onExplain={() => open('Streak')}
-              />,
-            ],
+            explained('Strength', percentText(strengths.at(-1) ?? 0)),
+            explained('Streak', lengthText(habit.displayStreak)),
             ['Best streak', lengthText(runs[0]?.length ?? 0)],
             ['Reps', numberText(habit.reps)],
           ]}

@@ -1,5 +1,4 @@
 import { Archive, ListChecks, MessageSquareText, Pause, Pencil, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import {
   ReminderTimes,
@@ -84,60 +83,51 @@ function Actions({ habit }: { habit: ShownHabit }) {
   const { openDialog, dialogs } = useHabitDialogs();
   const { instance, steps } = habit;
   const noteLabel = instance?.notes ? 'Edit Public Note' : 'Add Public Note';
+  const action = (name: ActionName, label?: string) => (
+    <Action name={name} label={label} onPress={() => openDialog({ name, habit })} />
+  );
   return (
     <div className="grid gap-3">
       {instance?.notes && (
         <p className="rounded-md bg-secondary p-3 wrap-anywhere">{instance.notes}</p>
       )}
       <div className="flex justify-between">
-        <Action icon={<Pencil />} text="Edit" onPress={() => openDialog({ name: 'edit', habit })} />
-        {!!instance?.id && (
-          <Action
-            icon={<MessageSquareText />}
-            text="Note"
-            label={noteLabel}
-            onPress={() => openDialog({ name: 'note', habit })}
-          />
-        )}
-        {steps && (
-          <Action
-            icon={<ListChecks />}
-            text="Steps"
-            label="Today’s steps"
-            onPress={() => openDialog({ name: 'steps', habit })}
-          />
-        )}
-        <Action
-          icon={<Pause />}
-          text="Pause"
-          onPress={() => openDialog({ name: 'pause', habit })}
-        />
-        <Action
-          icon={<Archive />}
-          text="Archive"
-          onPress={() => openDialog({ name: 'archive', habit })}
-        />
-        <Action
-          icon={<Trash2 />}
-          text="Delete"
-          onPress={() => openDialog({ name: 'delete', habit })}
-        />
+        {action('edit')}
+        {!!instance?.id && action('note', noteLabel)}
+        {steps && action('steps', 'Today’s steps')}
+        {action('pause')}
+        {action('archive')}
+        {action('delete')}
       </div>
       {dialogs}
     </div>
   );
 }
 
-type ActionProps = { icon: ReactNode; text: string; label?: string; onPress: () => void };
+/** By the name of the dialog that it opens. */
+const ACTIONS = {
+  edit: { text: 'Edit', Icon: Pencil },
+  note: { text: 'Note', Icon: MessageSquareText },
+  steps: { text: 'Steps', Icon: ListChecks },
+  pause: { text: 'Pause', Icon: Pause },
+  archive: { text: 'Archive', Icon: Archive },
+  delete: { text: 'Delete', Icon: Trash2 },
+};
+type ActionName = keyof typeof ACTIONS;
 
-const Action = ({ icon, text, label = text, onPress }: ActionProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    onClick={onPress}
-    className="grid min-h-14 min-w-14 place-items-center content-center gap-1 rounded-md px-1 text-xs hover:bg-secondary [&_svg]:size-5"
-  >
-    {icon}
-    {text}
-  </button>
-);
+type ActionProps = { name: ActionName; label: string | undefined; onPress: () => void };
+
+function Action({ name, label, onPress }: ActionProps) {
+  const { text, Icon } = ACTIONS[name];
+  return (
+    <button
+      type="button"
+      aria-label={label ?? text}
+      onClick={onPress}
+      className="grid min-h-14 min-w-14 place-items-center content-center gap-1 rounded-md px-1 text-xs hover:bg-secondary [&_svg]:size-5"
+    >
+      <Icon aria-hidden="true" />
+      {text}
+    </button>
+  );
+}

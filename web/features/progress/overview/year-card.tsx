@@ -7,7 +7,7 @@ import { longestRuns } from '#domain/history/streak.ts';
 import { tallyCounts } from '#domain/progress/weekday-rates.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingBlock } from '#web/ui/skeleton.tsx';
 import { useCountsOfYear } from '../queries.ts';
 import { RunList } from '../figures/run-list.tsx';
 import { WeekdayBars } from '../figures/weekday-bars.tsx';
@@ -30,18 +30,15 @@ export function YearCard({ habits, today }: YearCardProps) {
           <YearSteps year={year} first={yearOf(begun)} last={yearOf(today)} onChange={setYear} />
         }
       />
-      <Loaded query={useCountsOfYear(year)} skeleton={<YearSkeleton />}>
+      <Loaded
+        query={useCountsOfYear(year)}
+        skeleton={<LoadingBlock label="Loading your year…" className="h-128 w-full sm:h-80" />}
+      >
         {(counts) => <YearFigures counts={counts} begun={begun} today={today} />}
       </Loaded>
     </Card>
   );
 }
-
-const YearSkeleton = () => (
-  <LoadingRegion label="Loading your year…">
-    <Skeleton className="h-128 w-full sm:h-80" />
-  </LoadingRegion>
-);
 
 type YearFiguresProps = { counts: DayCounts; begun: LocalDay; today: LocalDay };
 
