@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { DashboardSkeleton } from '#web/pages/dashboard/dashboard-skeleton.tsx';
+import { DashboardSkeleton } from '#web/pages/dashboard/layout.tsx';
 import { isHeadedPage, PageHead } from '#web/pages/page-head.tsx';
 import { paths } from '#web/paths.ts';
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx';

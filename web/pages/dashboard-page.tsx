@@ -25,10 +25,10 @@ import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { AfterFirstSteps } from './onboarding-gate.tsx';
 import { DisplayButton } from './dashboard/display-button.tsx';
 import { DayHead, HabitsOfShownDay, useDayShown, DayNavigation } from './dashboard/day-shown.tsx';
-import { dashboardLayout, WithSide } from './dashboard/layout.tsx';
+import { dashboardLayout } from './dashboard/layout.tsx';
 import { BelowHabits } from './dashboard/later-parts.ts';
 import type { Panel } from './dashboard/opened-panel.tsx';
-import { SideColumn } from './dashboard/side-column.tsx';
+import { WithSideColumn } from './dashboard/side-column.tsx';
 import { useImagePanel } from './dashboard/use-image-panel.tsx';
 import { useHabits, useListedAt } from '#web/features/habits/data/queries.ts';
 
@@ -97,7 +97,7 @@ function Dashboard() {
           {isAlone && day === today && display}
         </div>
       )}
-      <WithSide side={!isOneHabitView(view) && <SideColumn />}>
+      <WithSideColumn hasSide={!isOneHabitView(view)}>
         <div className="grid grid-cols-1 gap-4">
           <div data-tour="habits">
             <HabitStates query={query} skeleton={<ViewSkeleton view={view} />} onAdd={add}>
@@ -110,7 +110,7 @@ function Dashboard() {
             </Suspense>
           )}
         </div>
-      </WithSide>
+      </WithSideColumn>
       {!isAlone && <LastUpdated />}
       {dialogs}
       {panels}

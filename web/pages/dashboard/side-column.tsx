@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { memo, Suspense, useRef, useState } from 'react';
+import { memo, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useSignedInUser } from '#web/features/account/user.ts';
 import { useEncouragements } from '#web/features/encouragement/queries.ts';
 import { FEED_POLLED_EVERY, useFeed } from '#web/features/feed/queries.ts';
@@ -7,10 +7,23 @@ import { useWatchingNow, VIEWERS_POLLED_EVERY } from '#web/features/presence/que
 import { hasFailed } from '#web/ui/loaded.tsx';
 import { useIsNear } from '#web/ui/use-is-near.ts';
 import { SideCards } from './later-parts.ts';
-import { sideSkeleton } from './layout.tsx';
+import { sideSkeleton, withSideLayout } from './layout.tsx';
+
+type WithSideColumnProps = { hasSide: boolean; children: ReactNode };
+
+/** Beside the habits on a wide screen, below them elsewhere. */
+export function WithSideColumn({ hasSide, children }: WithSideColumnProps) {
+  if (!hasSide) return children;
+  return (
+    <div className={withSideLayout}>
+      <div className="min-w-0">{children}</div>
+      <SideColumn />
+    </div>
+  );
+}
 
 /** Memoised, because a tick does not change it. Below a long list, it loads when the user scrolls to it. */
-export const SideColumn = memo(function SideColumn() {
+const SideColumn = memo(function SideColumn() {
   const column = useRef<HTMLElement>(null);
   const isNear = useIsNear(column);
   return (
