@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { dayText, timeText } from './clock-text.ts';
+import { ordinalDay } from '#domain/days/day-words.ts';
+import { deviceDate } from '#web/client/user-day.ts';
 
 /** A separate component, so that the footer does not render each second. */
 export function LiveClock() {
@@ -14,4 +15,14 @@ export function LiveClock() {
       {dayText(now)} - {timeText(now)}
     </time>
   );
+}
+
+/** `Fri 3rd January 2025` */
+const dayText = (now: Date): string => ordinalDay(deviceDate(now));
+
+/** `2:05:09 PM`. `toLocaleTimeString` would take a tenth of a second on a phone when it is called for the first time. */
+function timeText(now: Date): string {
+  const hour = now.getHours();
+  const rest = [now.getMinutes(), now.getSeconds()].map((part) => String(part).padStart(2, '0'));
+  return `${hour % 12 || 12}:${rest.join(':')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
