@@ -1,3 +1,4 @@
+import type { Operation } from '#web/outbox/operation.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
@@ -11,7 +12,37 @@ import { toChange, toNewHabit, valuesOf } from '../form/form-values.ts';
 import { HabitForm } from '../form/habit-form.tsx';
 import { NoteForm } from '../controls/note-field.tsx';
 import { DescribedForm } from '../quick-add/described-form.tsx';
-import type { Editable } from './editable.ts';
+
+type OperationOf<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
+
+/** A failed operation that the user can correct, with its habit. */
+export type Editable =
+  | { operation: OperationOf<'create'> }
+  /** `isGone`: the habit was deleted elsewhere. It is in the state that this device has shown last. */
+  | { operation: OperationOf<'edit'>; habit: ShownHabit; isGone: boolean }
+  | { operation: OperationOf<'day' | 'entry'>; habit: ShownHabit };
+
+/** Undefined when nothing was typed, or when a day of a deleted habit was changed. */
+export function editableOf(
+  operation: Operation,
+  habit: ShownHabit | undefined,
+): Editable | undefined {
+  if (operation.kind === 'create') return { operation };
+  if (operation.kind === 'edit') {
+    const known = habit ?? shownBefore(operation);
+    return known && operation.body.archivedOn === undefined
+      ? { operation, habit: known, isGone: !habit }
+      : undefined;
+  }
+  if (!habit) return undefined;
+  if (operation.kind === 'entry') return { operation, habit };
+  if (operation.kind !== 'day') return undefined;
+  const { notes, amount } = operation.body.change;
+  return notes || amount ? { operation, habit } : undefined;
+}
+
+const shownBefore = ({ shown }: Operation): ShownHabit | undefined =>
+  shown && { ...shown, key: shown.id };
 
 /** Corrects a refused change. The corrected one replaces it, and is sent last. */
 export function EditFailedDialog({ isOpen, onOpenChange, ...editable }: Editable & DialogState) {

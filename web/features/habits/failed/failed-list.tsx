@@ -10,8 +10,7 @@ import { useHabitPage } from '../data/habit-page-provider.tsx';
 import { useShownHabits } from '../data/queries.ts';
 import type { ShownHabit } from '../data/shown-habits.ts';
 import { userToday } from '#web/client/user-day.ts';
-import { type Editable, editableOf } from './editable.ts';
-import { EditFailedDialog } from './edit-failed-dialog.tsx';
+import { type Editable, editableOf, EditFailedDialog } from './edit-failed-dialog.tsx';
 
 /** The refused changes, with their actions. */
 export function FailedList({ operations }: { operations: readonly Operation[] }) {
