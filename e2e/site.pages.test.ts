@@ -28,6 +28,24 @@ test('each change of page is recorded once', async ({ page, context, site }) => 
     .toHaveLength(4);
 });
 
+test('a dashboard without stored files loads at most 15 files of script', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signInAs(site, context, castMember('ada'));
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(request.url());
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Read 20 pages' })).toBeVisible();
+  // What follows the habits loads later.
+  await expect(page.getByRole('complementary').getByRole('heading').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(scripts.size, [...scripts].join('\n')).toBeLessThanOrEqual(15);
+});
+
 test('the chosen theme is kept and applied before the first paint', async ({
   page,
   context,
