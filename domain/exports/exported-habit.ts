@@ -3,8 +3,7 @@ import type { Frequency } from '../habits/frequency.ts';
 import type { Step } from '../habits/steps.ts';
 import type { HabitDay } from '../habits/habit-day.ts';
 import type { Reminder } from '../reminders/reminder.ts';
-import { mergeDropped } from '../imports/trackers/merge-dropped.ts';
-import type { Dropped } from '../imports/trackers/reading.ts';
+import { type Dropped, mergeDropped } from '../imports/trackers/dropped.ts';
 
 /** A habit to write for another tracker. */
 export type ExportedHabit = Frequency & {

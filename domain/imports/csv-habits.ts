@@ -1,5 +1,4 @@
 import { isDeadline } from '../days/deadline.ts';
-import type { LocalDay } from '../days/local-day.ts';
 import { isWeekday, type Weekday } from '../days/weekdays.ts';
 import { type Frequency, frequencyError, normaliseFrequency } from '../habits/frequency.ts';
 import { MAX_AMOUNT, type Goal, roundAmount, MAX_UNIT_LENGTH } from '../habits/goal.ts';
@@ -9,8 +8,6 @@ import { numberText } from '../text/pluralise.ts';
 import { unescapeFormula } from '../text/spreadsheet-cell.ts';
 import { parseGoal } from '../habit-words/goal-words.ts';
 import { parseRhythm } from '../habit-words/rhythm-words.ts';
-import type { NormalisedHabit } from './trackers/normalise-import.ts';
-import { NO_ORDER } from './trackers/normalise-order.ts';
 
 export const CSV_COLUMNS = ['name', 'type', 'deadline', 'weekday', 'notes', 'completed'] as const;
 /** Optional columns. */
@@ -111,32 +108,6 @@ export type ImportedHabit = Frequency & {
   notes: string | null;
   completed: boolean;
 };
-
-/** A habit that begins today. */
-export function withoutHistory(habit: ImportedHabit, today: LocalDay): NormalisedHabit {
-  const { name, deadline, notes, completed } = habit;
-  return {
-    name,
-    ...normaliseFrequency(habit),
-    deadline,
-    notes,
-    icon: null,
-    isPrivate: false,
-    isPrivateForNotes: false,
-    sortOrder: 0,
-    createdOn: today,
-    createdAt: null,
-    archivedOn: null,
-    wholeThrough: null,
-    before: null,
-    isAmountPublic: false,
-    archives: null,
-    pastRhythms: null,
-    reminders: [],
-    ...NO_ORDER,
-    days: completed ? [{ date: today, completed, skipped: false, notes: null }] : [],
-  };
-}
 
 type RowResult = { habit: ImportedHabit; error?: never } | { habit?: never; error: string };
 

@@ -6,8 +6,7 @@ import { clockIn, localDayOf } from '#domain/days/person-clock.ts';
 import { toTimeZone } from '#domain/days/time-zone.ts';
 import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
 import type { Frequency } from '#domain/habits/frequency.ts';
-import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
-import { NO_ORDER } from '#domain/imports/trackers/normalise-order.ts';
+import { type NormalisedHabit, PLAIN_HABIT } from '#domain/imports/trackers/normalise-import.ts';
 import type { AppContext } from '#server/context.ts';
 import { createHabit } from '#server/features/tracking/habits/commands/create-habit.ts';
 import { deleteHabit } from '#server/features/tracking/habits/commands/delete-habit.ts';
@@ -205,27 +204,13 @@ function importedHabit(
   days: readonly PastDay[],
 ): NormalisedHabit {
   return {
+    ...PLAIN_HABIT,
     name,
     type,
     weekdays,
     rhythm,
     goal,
-    deadline: '18:00',
-    notes: null,
-    icon: null,
-    isPrivate: false,
-    isPrivateForNotes: false,
-    sortOrder: 0,
     createdOn: addDays(today, -PAST_DAYS - 5),
-    createdAt: null,
-    archivedOn: null,
-    isAmountPublic: false,
-    wholeThrough: null,
-    before: null,
-    pastRhythms: null,
-    reminders: [],
-    archives: null,
-    ...NO_ORDER,
     days: days.map(({ daysAgo, isDone }) => ({
       date: addDays(today, -daysAgo),
       completed: isDone,

@@ -1,15 +1,16 @@
-import { isLocalDay, type LocalDay } from '../../days/local-day.ts';
+import type { LocalDay } from '../../days/local-day.ts';
+import { DELETED_THERE, droppedHabits } from './dropped.ts';
 import { type ConvertedFrequency, DAILY, timesIn, type Unit } from './frequency.ts';
-import type { Dropped, FoundHabit, Importer, TrackerDay } from './reading.ts';
+import { documentImporter, type FoundHabit, type TrackerDay } from './reading.ts';
 import {
+  dayIn,
   type Fields,
-  findDocument,
+  fieldsIn,
   habitsIn,
   isFields,
   listOf,
   numberOr,
   textOr,
-  UnsupportedFile,
 } from './tracker-file.ts';
 
 const PERIODS: ReadonlyMap<string, Unit> = new Map([
@@ -20,42 +21,30 @@ const PERIODS: ReadonlyMap<string, Unit> = new Map([
 ]);
 const SKIP_TAG = /(^|\s)#skip(?![\p{L}\p{N}_])/iu;
 
-const isRecord = (value: unknown) => isFields(value) && 'day' in value && 'done' in value;
-
 /** Without records, only the heading identifies the file. */
 function isBeaverHabits(document: Fields): boolean {
   const { habits } = document;
   if (!Array.isArray(habits)) return false;
   if ('user_email' in document && 'exported_at' in document) return true;
-  return habits.some(
-    (habit) =>
-      isFields(habit) && Array.isArray(habit['records']) && habit['records'].some(isRecord),
+  return fieldsIn(habits).some(({ records }) =>
+    fieldsIn(records).some((record) => 'day' in record && 'done' in record),
   );
 }
 
-export const beaverHabits: Importer = {
-  tracker: 'Beaver Habits',
-  canHandle: (file) => findDocument(file, isBeaverHabits) !== undefined,
-  read(file) {
-    const all = habitsIn(findDocument(file, isBeaverHabits)?.document['habits']);
-    const deleted = all.filter(({ status }) => status === 'soft_delete');
-    const kept = all.filter(({ status }) => status !== 'soft_delete');
-    return { habits: kept.map(toFound), dropped: [...deleted.map(toDropped), ...droppedOf(kept)] };
-  },
-};
-
-const toDropped = ({ name }: Fields): Dropped => ({
-  what: textOr(name, 'A habit'),
-  why: 'It was deleted there.',
+export const beaverHabits = documentImporter('Beaver Habits', isBeaverHabits, (document) => {
+  const all = habitsIn(document['habits']);
+  const deleted = all.filter(({ status }) => status === 'soft_delete');
+  const kept = all.filter(({ status }) => status !== 'soft_delete');
+  const hasChips = kept.some(({ chips }) => Array.isArray(chips) && chips.length > 0);
+  return {
+    habits: kept.map(toFound),
+    dropped: [
+      ...droppedHabits(deleted, DELETED_THERE),
+      // The choices for a day in Beaver Habits.
+      hasChips && { what: 'Chips', why: 'Days are done, skipped or open, and may have a note.' },
+    ],
+  };
 });
-
-/** The choices for a day in Beaver Habits. */
-function droppedOf(habits: readonly Fields[]): Dropped[] {
-  const hasChips = habits.some(({ chips }) => Array.isArray(chips) && chips.length > 0);
-  return hasChips
-    ? [{ what: 'Chips', why: 'Days are done, skipped or open, and may have a note.' }]
-    : [];
-}
 
 function toFound(habit: Fields): FoundHabit {
   const name = textOr(habit['name'], '');
@@ -78,9 +67,7 @@ function convertFrequency(period: unknown): ConvertedFrequency {
 
 function toDay(name: string, value: unknown): [LocalDay, TrackerDay] {
   const record = isFields(value) ? value : {};
-  const day = textOr(record['day'], '');
-  if (!isLocalDay(day))
-    throw new UnsupportedFile(`A record of ${name} should have a day as YYYY-MM-DD.`);
+  const day = dayIn(record['day'], `A record of ${name} should have a day as YYYY-MM-DD.`);
   const text = plainText(textOr(record['text'], ''));
   const completed = record['done'] === true;
   const skipped = !completed && SKIP_TAG.test(text);
@@ -98,18 +85,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Notes may contain HTML, which is converted to text. */
-function plainText(text: string): string {
-  return text
+const plainText = (text: string): string =>
+  text
     .replaceAll(/<(br|\/p|\/div|\/li)\s*\/?>/gi, '\n')
     .replaceAll(/<\/?[a-z][^<>]*>/gi, '')
     .replaceAll(/&(lt|gt|quot|#39|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity)
     .trim();
-}
-
-const STARRED = 'Starred';
 
 function tagsOf({ tags, star }: Fields): string[] {
   const raw: unknown[] = Array.isArray(tags) ? tags : [];
   const named = raw.filter((tag) => typeof tag === 'string');
-  return star === true ? [STARRED, ...named] : named;
+  return star === true ? ['Starred', ...named] : named;
 }

@@ -1,24 +1,26 @@
 import { isLocalDay, type LocalDay } from '../../days/local-day.ts';
 import { dayAt, type TimeZone } from '../../days/time-zone.ts';
+import { ICONS_INSTEAD } from './dropped.ts';
 import { DAILY } from './frequency.ts';
 import { withTimesADay } from './goals.ts';
 import {
-  DONE,
-  type Dropped,
+  daysOfCounts,
+  documentImporter,
   type FoundHabit,
-  ICONS_INSTEAD,
-  type Importer,
   NOT_DONE,
   type TrackerDay,
 } from './reading.ts';
 import {
+  dayIn,
   type Fields,
-  findDocument,
+  fieldsIn,
+  groupBy,
   habitsIn,
   isFields,
   listOf,
   momentOf,
   numberOr,
+  parseText,
   textOr,
   UnsupportedFile,
 } from './tracker-file.ts';
@@ -28,50 +30,36 @@ const NOTES = 'dohabit-notes-storage';
 const ACHIEVEMENTS = 'dohabit-achievements-storage';
 const LOCKED = 'dohabit-encrypted-backup';
 
-const isDoHabit = (document: Fields) => HABITS in document || document['format'] === LOCKED;
-
-export const doHabit: Importer = {
-  tracker: 'DoHabit',
-  canHandle: (file) => findDocument(file, isDoHabit) !== undefined,
-  read(file, { zone }) {
-    const document = findDocument(file, isDoHabit)?.document ?? {};
-    if (document['format'] === LOCKED) throw new UnsupportedFile(WITHOUT_PASSWORD);
-    const habits = habitsIn(storeIn(document[HABITS])['habits']);
-    const notes = notesIn(document[NOTES]);
-    return {
-      habits: habits.map((habit) => toFound(habit, notes.get(habit['id']) ?? [], zone)),
-      dropped: droppedOf(document, [...notes.keys()], habits),
-    };
-  },
-};
-
 const WITHOUT_PASSWORD =
   'This backup is locked with a password. Please export it from DoHabit without one.';
 
+const isDoHabit = (document: Fields) => HABITS in document || document['format'] === LOCKED;
+
+export const doHabit = documentImporter('DoHabit', isDoHabit, (document, { zone }) => {
+  if (document['format'] === LOCKED) throw new UnsupportedFile(WITHOUT_PASSWORD);
+  const habits = habitsIn(storeIn(document[HABITS])['habits']);
+  const allNotes = fieldsIn(storeIn(document[NOTES])['notes']);
+  const notes = groupBy(allNotes, ({ habitId }): unknown => habitId ?? null);
+  const ids = new Set(habits.map(({ id }) => id));
+  const hasOrphans = [...notes.keys()].some((habitId) => !ids.has(habitId));
+  return {
+    habits: habits.map((habit) => toFound(habit, notes.get(habit['id']) ?? [], zone)),
+    dropped: [
+      { what: 'Icons and colours', why: ICONS_INSTEAD },
+      Boolean(document[ACHIEVEMENTS]) && {
+        what: 'Achievements',
+        why: 'Figures are recalculated from the days.',
+      },
+      hasOrphans && { what: 'Notes of no habit', why: 'Notes need a day and a habit.' },
+    ],
+  };
+});
+
 /** A store is exported as JSON or as a text that contains JSON. */
 function storeIn(raw: unknown): Fields {
-  const store = typeof raw === 'string' ? parsed(raw) : raw;
+  const store = typeof raw === 'string' ? parseText(raw) : raw;
   if (!isFields(store)) return {};
   return isFields(store['state']) ? store['state'] : store;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** By the id of their habit, or null. */
-function notesIn(raw: unknown): Map<unknown, Fields[]> {
-  const { notes } = storeIn(raw);
-  const found = new Map<unknown, Fields[]>();
-  for (const note of Array.isArray(notes) ? (notes as unknown[]).filter(isFields) : []) {
-    const habitId = note['habitId'] ?? null;
-    found.set(habitId, [...(found.get(habitId) ?? []), note]);
-  }
-  return found;
 }
 
 function toFound(habit: Fields, notes: readonly Fields[], zone: TimeZone): FoundHabit {
@@ -84,27 +72,22 @@ function toFound(habit: Fields, notes: readonly Fields[], zone: TimeZone): Found
     notes: [],
     createdOn: createdAt === undefined ? undefined : dayAt(createdAt, zone),
     isArchived: habit['isArchived'] === true,
-    days: withNotes(daysOf(name, habit, timesADay), notes, zone),
+    days: withNotes(daysOfCounts(countsOf(name, habit, timesADay), timesADay > 1), notes, zone),
   };
 }
 
-function daysOf(name: string, habit: Fields, timesADay: number): Map<LocalDay, TrackerDay> {
-  const raw = (times: number): TrackerDay =>
-    timesADay > 1 ? { ...NOT_DONE, amount: times } : times > 0 ? DONE : NOT_DONE;
-  const days = new Map<LocalDay, TrackerDay>();
+function countsOf(name: string, habit: Fields, timesADay: number): Map<LocalDay, number> {
+  const counts = new Map<LocalDay, number>();
   // An incomplete day is stored separately.
   const latest = textOr(habit['lastActivityDate'], '');
   const progress = numberOr(habit['currentProgress'], 0);
-  if (isLocalDay(latest) && progress > 0) days.set(latest, raw(progress));
+  if (isLocalDay(latest) && progress > 0) counts.set(latest, progress);
   for (const record of listOf(habit['completedDays'] ?? [], `completedDays of ${name}`)) {
     const { date, progress } = isFields(record) ? record : {};
-    const day = textOr(date, '');
-    if (!isLocalDay(day)) {
-      throw new UnsupportedFile(`A completed day of ${name} should have a date as YYYY-MM-DD.`);
-    }
-    days.set(day, raw(numberOr(progress, timesADay)));
+    const day = dayIn(date, `A completed day of ${name} should have a date as YYYY-MM-DD.`);
+    counts.set(day, numberOr(progress, timesADay));
   }
-  return days;
+  return counts;
 }
 
 /** A note belongs to the day on which it was written. */
@@ -126,19 +109,3 @@ function withNotes(
 
 const byCreation = (a: Fields, b: Fields) =>
   numberOr(a['createdAt'], 0) - numberOr(b['createdAt'], 0);
-
-function droppedOf(
-  document: Fields,
-  noted: readonly unknown[],
-  habits: readonly Fields[],
-): Dropped[] {
-  const dropped: Dropped[] = [{ what: 'Icons and colours', why: ICONS_INSTEAD }];
-  if (document[ACHIEVEMENTS]) {
-    dropped.push({ what: 'Achievements', why: 'Figures are recalculated from the days.' });
-  }
-  const ids = new Set(habits.map(({ id }) => id));
-  if (noted.some((habitId) => !ids.has(habitId))) {
-    dropped.push({ what: 'Notes of no habit', why: 'Notes need a day and a habit.' });
-  }
-  return dropped;
-}

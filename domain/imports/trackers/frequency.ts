@@ -1,6 +1,8 @@
-import type { Frequency } from '../../habits/frequency.ts';
-import { MAX_OF_UNIT, type Rhythm, MAX_RHYTHM_DAYS } from '../../habits/rhythm.ts';
+import type { LocalDay } from '../../days/local-day.ts';
 import { sortWeekdays, type Weekday } from '../../days/weekdays.ts';
+import type { Frequency } from '../../habits/frequency.ts';
+import { DAYS_A_WEEK, MAX_OF_UNIT, MAX_RHYTHM_DAYS, type Rhythm } from '../../habits/rhythm.ts';
+import { gridDayUpTo, weekdayUpTo } from './grid-days.ts';
 import type { TimesInDays } from './planned-before.ts';
 
 /** The frequency of another tracker converted to ours, with the changes as texts. */
@@ -9,6 +11,8 @@ export type ConvertedFrequency = {
   changes: readonly string[];
   /** The result of earlier versions, which had no rhythms. Undefined if it is the same. */
   before?: TimesInDays;
+  /** A due day of the rule, on which the habit has to begin. */
+  startOn?: LocalDay;
 };
 
 export type Unit = 'day' | 'week' | 'month' | 'year';
@@ -17,9 +21,14 @@ const PLAIN = { rhythm: null, goal: null } as const;
 export const EVERY_DAY: Frequency = { type: 'daily', weekdays: null, ...PLAIN };
 export const DAILY: ConvertedFrequency = { frequency: EVERY_DAY, changes: [] };
 
-const DAYS_A_WEEK = 7;
 const DAYS_OF_UNIT: Readonly<Record<Unit, number>> = { day: 1, week: 7, month: 30, year: 365 };
 const MONTHS_A_YEAR = 12;
+
+/** The same rule with more changes. */
+export const withChanges = (
+  { changes, ...rule }: ConvertedFrequency,
+  ...more: readonly string[]
+): ConvertedFrequency => ({ ...rule, changes: [...new Set([...changes, ...more])] });
 
 /** Seven weekdays mean every day. Without weekdays the habit is never due. */
 export function onWeekdays(weekdays: readonly Weekday[]): ConvertedFrequency {
@@ -28,35 +37,41 @@ export function onWeekdays(weekdays: readonly Weekday[]): ConvertedFrequency {
   return { frequency: { type: 'weekly', weekdays: sorted, ...PLAIN }, changes: [] };
 }
 
+/** On weekdays of every n-th week. */
+export function onWeekdaysEvery(
+  weeks: number,
+  weekdays: readonly Weekday[],
+  start: LocalDay | undefined,
+  first: LocalDay | undefined,
+): ConvertedFrequency {
+  const [weekday] = weekdays;
+  if (weeks === 1 || weekday === undefined) return onWeekdays(weekdays);
+  if (weekdays.length > 1) return inBlocks(weekdays.length, DAYS_A_WEEK * weeks, weekdays);
+  return onGrid(weeks, 'week', start && weekdayUpTo(start, weekday), first);
+}
+
 /** A number of times in a number of days, weeks, months or years. */
 export function timesIn(rawTimes: number, rawCount: number, rawUnit: Unit): ConvertedFrequency {
   const times = wholeAbove0(rawTimes);
   const count = wholeAbove0(rawCount);
   const days = DAYS_OF_UNIT[rawUnit] * count;
-  if (times > days) return { ...DAILY, changes: [ONCE_A_DAY] };
+  if (times > days) return { ...DAILY, changes: ['Becomes once a day.'] };
   if (times === days) return DAILY;
-  const { per, unit } = periodOf(count, rawUnit);
-  const before = { times, days };
-  if (per) return { frequency: quota(times, per), changes: [], before };
+  const per = periodOf(count, rawUnit);
+  if (per) return { frequency: quota(times, per), changes: [], before: { times, days } };
   if (times > 1) return inBlocks(times, days);
-  return everySoOften(count, unit, 'done');
+  return everySoOften(count, rawUnit, 'done');
 }
-
-const ONCE_A_DAY = 'Becomes once a day.';
 
 const wholeAbove0 = (number: number) => Math.max(1, Math.round(number));
 
 /** Seven days are a week, and thirty or thirty-one a month, for trackers that only have days. */
-function periodOf(count: number, unit: Unit): { per?: 'week' | 'month'; unit: Unit } {
+function periodOf(count: number, unit: Unit): 'week' | 'month' | undefined {
   const days = unit === 'day' ? count : 0;
-  if (days === DAYS_A_WEEK || (unit === 'week' && count === 1)) return { per: 'week', unit };
-  if (days === 30 || days === 31 || (unit === 'month' && count === 1))
-    return { per: 'month', unit };
-  return { unit };
+  if (days === DAYS_A_WEEK || (unit === 'week' && count === 1)) return 'week';
+  const isMonth = days === 30 || days === 31 || (unit === 'month' && count === 1);
+  return isMonth ? 'month' : undefined;
 }
-
-/** How earlier versions converted several days a month. */
-const ONCE_A_MONTH: TimesInDays = { times: 1, days: DAYS_OF_UNIT.month };
 
 type Per = 'week' | 'month' | { days: number };
 
@@ -68,7 +83,7 @@ const quota = (times: number, per: Per, weekdays: readonly Weekday[] | null = nu
 });
 
 /** For numbers of days that are no calendar period. */
-export function inBlocks(
+function inBlocks(
   rawTimes: number,
   rawDays: number,
   weekdays: readonly Weekday[] | null = null,
@@ -81,45 +96,42 @@ export function inBlocks(
   return { frequency: quota(times, { days }, weekdays), changes: [change], before };
 }
 
-/** A number of times a month on some weekdays. */
-export const onWeekdaysOfMonth = (
+/** A number of times in every n-th month, on some weekdays or on any days. */
+export function severalAMonth(
   times: number,
-  weekdays: readonly Weekday[],
-): ConvertedFrequency => ({
-  frequency: quota(times, 'month', weekdays.length === DAYS_A_WEEK ? null : weekdays),
-  changes: ['Becomes possible in any week of the month.'],
-  before: ONCE_A_MONTH,
-});
-
-export const onDaysOfMonth = (times: number): ConvertedFrequency => ({
-  frequency: quota(times, 'month'),
-  changes: ['Becomes possible on any day of the month.'],
-  before: ONCE_A_MONTH,
-});
-
-const NAMES: Readonly<Record<Unit, string>> = {
-  day: 'days',
-  week: 'weeks',
-  month: 'months',
-  year: 'years',
-};
+  months: number,
+  weekdays: readonly Weekday[] | null = null,
+): ConvertedFrequency {
+  if (months > 1) return inBlocks(times, DAYS_OF_UNIT.month * months, weekdays);
+  const when = weekdays ? 'in any week' : 'on any day';
+  return {
+    frequency: quota(times, 'month', weekdays?.length === DAYS_A_WEEK ? null : weekdays),
+    changes: [`Becomes possible ${when} of the month.`],
+    // As earlier versions converted several days a month.
+    before: { times: 1, days: DAYS_OF_UNIT.month },
+  };
+}
 
 /** Every n units, from a first day on or from the last time. */
-export function everySoOften(
-  rawCount: number,
-  rawUnit: Unit,
-  from: 'start' | 'done',
+function everySoOften(count: number, unit: Unit, from: 'start' | 'done'): ConvertedFrequency {
+  if (unit === 'day' && count === 1) return DAILY;
+  const before = { times: 1, days: DAYS_OF_UNIT[unit] * count };
+  if (unit === 'year') return { ...everySoOften(MONTHS_A_YEAR * count, 'month', from), before };
+  const most = MAX_OF_UNIT[unit];
+  const rhythm: Rhythm = { kind: 'every', count: Math.min(count, most), unit, from };
+  const change = `Becomes every ${most} ${unit}s, the longest possible interval.`;
+  const changes = count > most ? [change] : [];
+  return { frequency: { ...EVERY_DAY, rhythm }, changes, before };
+}
+
+/** Every n units from `start` on. Without it, the rule counts from the last time. */
+export function onGrid(
+  count: number,
+  unit: Unit,
+  start: LocalDay | undefined,
+  first: LocalDay | undefined,
 ): ConvertedFrequency {
-  const isYear = rawUnit === 'year';
-  const unit = rawUnit === 'year' ? 'month' : rawUnit;
-  const wanted = wholeAbove0(rawCount) * (isYear ? MONTHS_A_YEAR : 1);
-  if (unit === 'day' && wanted === 1) return DAILY;
-  const count = Math.min(wanted, MAX_OF_UNIT[unit]);
-  const change = `Becomes every ${count} ${NAMES[unit]}, the longest possible interval.`;
-  const rhythm: Rhythm = { kind: 'every', count, unit, from };
-  return {
-    frequency: { type: 'daily', weekdays: null, rhythm, goal: null },
-    changes: count < wanted ? [change] : [],
-    before: { times: 1, days: DAYS_OF_UNIT[rawUnit] * wholeAbove0(rawCount) },
-  };
+  const rule = everySoOften(count, unit, start === undefined ? 'done' : 'start');
+  if (start === undefined || rule.frequency.rhythm === null) return rule;
+  return { ...rule, startOn: gridDayUpTo(rule.frequency, start, first ?? start) };
 }

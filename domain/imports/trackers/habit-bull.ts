@@ -1,8 +1,8 @@
 import { isLocalDay, type LocalDay } from '../../days/local-day.ts';
 import { DAILY } from './frequency.ts';
 import { anyAmountADay } from './goals.ts';
-import { DONE, type FoundHabit, type Importer, NOT_DONE, type TrackerDay } from './reading.ts';
-import { findTable, numberOr, type TrackerFile, UnsupportedFile } from './tracker-file.ts';
+import { DONE, type FoundHabit, NOT_DONE, tableImporter, type TrackerDay } from './reading.ts';
+import { groupBy, numberOr, UnsupportedFile } from './tracker-file.ts';
 
 const COLUMNS = [
   'HabitName',
@@ -13,22 +13,16 @@ const COLUMNS = [
   'CommentText',
 ];
 
-export const habitBull: Importer = {
-  tracker: 'HabitBull',
-  canHandle: (file) => pathOf(file) !== undefined,
-  read(file) {
-    const lines = file.table(pathOf(file) ?? '')?.slice(1) ?? [];
-    const dayOf = dayReader(lines.map(({ [DATE]: date = '' }) => date));
-    return {
-      habits: byName(lines, dayOf).map(toFound),
-      dropped: [
-        { what: 'Schedules', why: 'They are not in this file, so every habit is due every day.' },
-      ],
-    };
-  },
-};
-
-const pathOf = (file: TrackerFile) => findTable(file, COLUMNS);
+export const habitBull = tableImporter('HabitBull', COLUMNS, (lines) => {
+  const dayOf = dayReader(lines.map(({ [DATE]: date = '' }) => date));
+  const entries = lines.map((cells, at) => toEntry(cells, at, dayOf));
+  return {
+    habits: [...groupBy(entries, ({ name }) => name).values()].map(toFound),
+    dropped: [
+      { what: 'Schedules', why: 'They are not in this file, so every habit is due every day.' },
+    ],
+  };
+});
 
 const DATE = COLUMNS.indexOf('CalendarDate');
 const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
@@ -49,33 +43,28 @@ function dayReader(dates: readonly string[]): DayOf {
   };
 }
 
-type BullEntry = { day: LocalDay; value: number; note: string };
-type BullHabit = { name: string; description: string; category: string; lines: BullEntry[] };
+type BullEntry = ReturnType<typeof toEntry>;
 
-function byName(lines: readonly (readonly string[])[], dayOf: DayOf): BullHabit[] {
-  const habits = new Map<string, BullHabit>();
-  for (const [at, cells] of lines.entries()) {
-    const [name = '', description = '', category = '', date = '', cell = '', note = ''] = cells;
-    const day = dayOf(date);
-    const value = numberOr(cell, undefined);
-    if (day === undefined || value === undefined) {
-      throw new UnsupportedFile(
-        `Line ${at + 2} should hold a date as YYYY-MM-DD or M/D/YYYY and a number as value.`,
-      );
-    }
-    const known = habits.get(name) ?? { name, description, category, lines: [] };
-    known.lines.push({ day, value, note: note.trim() });
-    habits.set(name, known);
+function toEntry(cells: readonly string[], at: number, dayOf: DayOf) {
+  const [name = '', description = '', category = '', date = '', cell = '', note = ''] = cells;
+  const day = dayOf(date);
+  const value = numberOr(cell, undefined);
+  if (day === undefined || value === undefined) {
+    throw new UnsupportedFile(
+      `Line ${at + 2} should hold a date as YYYY-MM-DD or M/D/YYYY and a number as value.`,
+    );
   }
-  return [...habits.values()];
+  return { name, description, category, day, value, note: note.trim() };
 }
 
 /** Values other than 0 and 1 are amounts. Negative values have no meaning. */
-function toFound({ name, description, category, lines }: BullHabit): FoundHabit {
-  const isNumber = lines.some(({ value }) => value > 0 && value !== DONE_VALUE);
+function toFound(entries: readonly BullEntry[]): FoundHabit {
+  const { name = '', description = '', category = '' } = entries[0] ?? {};
+  const isNumber = entries.some(({ value }) => value > 0 && value !== DONE_VALUE);
   const days = new Map<LocalDay, TrackerDay>();
-  for (const { day, value, note } of lines) {
-    const raw = isNumber ? { ...NOT_DONE, amount: Math.max(0, value) } : isDone(value);
+  for (const { day, value, note } of entries) {
+    const tick = value === DONE_VALUE ? DONE : NOT_DONE;
+    const raw = isNumber ? { ...NOT_DONE, amount: Math.max(0, value) } : tick;
     if (value >= 0 || note !== '') days.set(day, { ...raw, notes: note || null });
   }
   return {
@@ -86,5 +75,3 @@ function toFound({ name, description, category, lines }: BullHabit): FoundHabit 
     days,
   };
 }
-
-const isDone = (value: number): TrackerDay => (value === DONE_VALUE ? DONE : NOT_DONE);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { toLocalDay } from '../../days/local-day.ts';
 import { READER, trackerFile } from '../../testing/tracker-file.ts';
-import { listDroppedOrder, listDroppedSections } from './dropped-order.ts';
 import { DAILY } from './frequency.ts';
 import { readTracker } from './importers.ts';
+import { listDroppedOrder, listDroppedSections } from './match-habits.ts';
 import { eventfulDays, normaliseImport } from './normalise-import.ts';
 import { type FoundHabit, NOT_DONE, type TrackerDay } from './reading.ts';
 

@@ -1,18 +1,12 @@
 import type { LocalDay } from '../../days/local-day.ts';
 import { dayAt, isTimeZone, type TimeZone } from '../../days/time-zone.ts';
+import { ICONS_INSTEAD } from './dropped.ts';
 import { withTimesADay } from './goals.ts';
+import { daysOfCounts, documentImporter, type FoundHabit } from './reading.ts';
 import { readRule } from './recurrence-rule.ts';
 import {
-  DONE,
-  type Dropped,
-  type FoundHabit,
-  ICONS_INSTEAD,
-  type Importer,
-  NOT_DONE,
-  type TrackerDay,
-} from './reading.ts';
-import {
   type Fields,
+  fieldsIn,
   findDocument,
   habitsIn,
   isFields,
@@ -24,32 +18,48 @@ import {
   UnsupportedFile,
 } from './tracker-file.ts';
 
-const isHabitTrove = (document: Fields) => {
-  const { habits } = document;
-  return Array.isArray(habits) && habits.some((habit) => isFields(habit) && 'completions' in habit);
-};
+const isHabitTrove = ({ habits }: Fields) =>
+  fieldsIn(habits).some((habit) => 'completions' in habit);
 
-export const habitTrove: Importer = {
-  tracker: 'HabitTrove',
-  canHandle: (file) => findDocument(file, isHabitTrove) !== undefined,
-  read(file, reader) {
-    const all = habitsIn(findDocument(file, isHabitTrove)?.document['habits']);
-    const zone = zoneOf(file) ?? reader.zone;
-    const tasks = all.filter(({ isTask }) => isTask === true);
-    const kept = all.filter(({ isTask }) => isTask !== true);
-    return {
-      habits: kept.map((habit) => toFound(habit, zone)),
-      dropped: [...droppedTasks(tasks), ...droppedOf(file, kept)],
-    };
-  },
-};
+export const habitTrove = documentImporter('HabitTrove', isHabitTrove, (document, reader, file) => {
+  const all = habitsIn(document['habits']);
+  const zone = zoneOf(file) ?? reader.zone;
+  const tasks = all.filter(({ isTask }) => isTask === true);
+  const kept = all.filter(({ isTask }) => isTask !== true);
+  return {
+    habits: kept.map((habit) => toFound(habit, zone)),
+    dropped: [
+      ...tasks.map(({ name }) => ({
+        what: textOr(name, '') || 'A task',
+        why: 'It is a task to be done once, not a habit.',
+      })),
+      hasRewards(file, kept) && { what: 'Coins and wishes', why: 'Not supported.' },
+      kept.some(({ drawing }) => drawing !== undefined) && {
+        what: 'Drawings',
+        why: ICONS_INSTEAD,
+      },
+      kept.some(({ pinned }) => pinned === true) && {
+        what: 'Pinned habits',
+        why: 'You set the order yourself.',
+      },
+    ],
+  };
+});
 
 /** Completions are timestamps. Their days follow from the time zone in the settings. */
 function zoneOf(file: TrackerFile): TimeZone | undefined {
-  const system = findDocument(file, ({ system }) => isFields(system))?.document['system'];
+  const system = findDocument(file, ({ system }) => isFields(system))?.['system'];
   const zone = isFields(system) ? textOr(system['timezone'], '') : '';
   return isTimeZone(zone) ? zone : undefined;
 }
+
+/** In files of their own, or in the habits. */
+const hasRewards = (file: TrackerFile, habits: readonly Fields[]): boolean =>
+  findDocument(file, isOfRewards) !== undefined ||
+  habits.some(({ coinReward }) => coinReward !== undefined);
+
+const isOfRewards = ({ balance, transactions, items }: Fields) =>
+  (balance !== undefined && transactions !== undefined) || Array.isArray(items);
 
 function toFound(habit: Fields, zone: TimeZone): FoundHabit {
   const name = textOr(habit['name'], '');
@@ -65,15 +75,12 @@ function toFound(habit: Fields, zone: TimeZone): FoundHabit {
   const isCounted = target > 1 || [...counts.values()].some((count) => count > 1);
   return {
     name,
-    converted: isCounted ? withTimesADay(rule.converted, target) : rule.converted,
+    converted: isCounted ? withTimesADay(rule, target) : rule,
     notes: [textOr(habit['description'], '')],
-    createdOn: rule.startOn,
     isArchived: habit['archived'] === true,
-    days: new Map([...counts].map(([day, count]) => [day, isCounted ? times(count) : DONE])),
+    days: daysOfCounts(counts, isCounted),
   };
 }
-
-const times = (count: number): TrackerDay => ({ ...NOT_DONE, amount: count });
 
 function countsOf(name: string, completions: readonly unknown[], zone: TimeZone) {
   const counts = new Map<LocalDay, number>();
@@ -85,32 +92,4 @@ function countsOf(name: string, completions: readonly unknown[], zone: TimeZone)
     counts.set(day, (counts.get(day) ?? 0) + 1);
   }
   return counts;
-}
-
-const droppedTasks = (tasks: readonly Fields[]): Dropped[] =>
-  tasks.map(({ name }) => ({
-    what: textOr(name, 'A task') || 'A task',
-    why: 'It is a task to be done once, not a habit.',
-  }));
-
-function droppedOf(file: TrackerFile, habits: readonly Fields[]): Dropped[] {
-  const dropped: Dropped[] = [];
-  const hasRewards =
-    findDocument(
-      file,
-      ({ balance, transactions }) => balance !== undefined && transactions !== undefined,
-    ) ?? findDocument(file, ({ items }) => Array.isArray(items));
-  if (hasRewards ?? habits.some(({ coinReward }) => coinReward !== undefined)) {
-    dropped.push({ what: 'Coins and wishes', why: 'Not supported.' });
-  }
-  if (habits.some(({ drawing }) => drawing !== undefined)) {
-    dropped.push({ what: 'Drawings', why: ICONS_INSTEAD });
-  }
-  if (habits.some(({ pinned }) => pinned === true)) {
-    dropped.push({
-      what: 'Pinned habits',
-      why: 'You set the order yourself.',
-    });
-  }
-  return dropped;
 }

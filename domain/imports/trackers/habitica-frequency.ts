@@ -4,17 +4,15 @@ import {
   type ConvertedFrequency,
   DAILY,
   EVERY_DAY,
-  inBlocks,
-  onWeekdays,
-  onWeekdaysOfMonth,
+  onGrid,
+  onWeekdaysEvery,
+  severalAMonth,
   timesIn,
 } from './frequency.ts';
 import { goalFrom, unitOfTimes } from './goals.ts';
-import { dayOfMonthUpTo, onGrid, type Rule, severalAMonth, weekdayUpTo } from './grid-rule.ts';
+import { dayOfMonthUpTo } from './grid-days.ts';
 import { type Fields, isFields, numberOr } from './tracker-file.ts';
 
-const DAYS_A_WEEK = 7;
-const DAYS_A_MONTH = 30;
 const LAST_OF_MONTH = 31;
 
 /** The reset interval of the counter is the closest thing to a schedule. */
@@ -35,10 +33,10 @@ export function counted(task: Fields): ConvertedFrequency {
 /** A habit with only a minus button. */
 export const isToAvoid = ({ up, down }: Fields) => up === false && down !== false;
 
-export const avoided = (): ConvertedFrequency => ({
+export const AVOIDED: ConvertedFrequency = {
   frequency: { ...EVERY_DAY, goal: goalFrom({ kind: 'most', amount: 0, unit: unitOfTimes(0) }) },
   changes: [],
-});
+};
 
 const REPEAT: readonly (readonly [string, Weekday])[] = [
   ['m', 'monday'],
@@ -55,18 +53,25 @@ export function dailyRule(
   task: Fields,
   start: LocalDay | undefined,
   first: LocalDay | undefined,
-): Rule {
+): ConvertedFrequency {
   const every = Math.max(1, Math.round(numberOr(task['everyX'], 1)));
   const from = start ?? first;
+  const weekdays = weekdaysOf(task['repeat']);
   switch (task['frequency']) {
-    case 'monthly':
-      return monthlyRule(task, every, from, first);
+    case 'monthly': {
+      const weeks = numbersIn(task['weeksOfMonth']).length;
+      if (weeks > 0 && weekdays && weekdays.length > 0)
+        return severalAMonth(weeks * weekdays.length, every, weekdays);
+      const [day, ...others] = numbersIn(task['daysOfMonth']).filter(isDayOfMonth);
+      if (day !== undefined && others.length > 0) return severalAMonth(others.length + 1, every);
+      return onGrid(every, 'month', from && day ? dayOfMonthUpTo(day, from) : from, first);
+    }
     case 'yearly':
       return onGrid(every, 'year', from, first);
     case 'daily':
       return onGrid(every, 'day', from, first);
     default:
-      return weeklyRule(task['repeat'], every, from, first);
+      return weekdays ? onWeekdaysEvery(every, weekdays, from, first) : DAILY;
   }
 }
 
@@ -75,44 +80,7 @@ function weekdaysOf(repeat: unknown): Weekday[] | undefined {
   return REPEAT.filter(([code]) => repeat[code] === true).map(([, weekday]) => weekday);
 }
 
-function weeklyRule(
-  repeat: unknown,
-  every: number,
-  from: LocalDay | undefined,
-  first: LocalDay | undefined,
-): Rule {
-  const weekdays = weekdaysOf(repeat);
-  if (weekdays === undefined) return { converted: DAILY };
-  const [weekday] = weekdays;
-  if (every === 1 || weekday === undefined) return { converted: onWeekdays(weekdays) };
-  if (weekdays.length > 1)
-    return { converted: inBlocks(weekdays.length, DAYS_A_WEEK * every, weekdays) };
-  return onGrid(every, 'week', from && weekdayUpTo(from, weekday), first);
-}
-
-function monthlyRule(
-  task: Fields,
-  every: number,
-  from: LocalDay | undefined,
-  first: LocalDay | undefined,
-): Rule {
-  const weekdays = weekdaysOf(task['repeat']) ?? [];
-  const weeks = numbersIn(task['weeksOfMonth']);
-  if (weeks.length > 0 && weekdays.length > 0) {
-    const times = weeks.length * weekdays.length;
-    return {
-      converted:
-        every === 1
-          ? onWeekdaysOfMonth(times, weekdays)
-          : inBlocks(times, DAYS_A_MONTH * every, weekdays),
-    };
-  }
-  const [day, ...others] = numbersIn(task['daysOfMonth']).filter(
-    (number) => number >= 1 && number <= LAST_OF_MONTH,
-  );
-  if (day !== undefined && others.length > 0) return severalAMonth(others.length + 1, every);
-  return onGrid(every, 'month', from && day ? dayOfMonthUpTo(day, from) : from, first);
-}
-
 const numbersIn = (list: unknown): number[] =>
   Array.isArray(list) ? [...new Set(list.filter((value) => Number.isInteger(value)))] : [];
+
+const isDayOfMonth = (number: number) => number >= 1 && number <= LAST_OF_MONTH;

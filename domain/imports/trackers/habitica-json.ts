@@ -1,28 +1,29 @@
-import { BY_WEEKDAYS, isScheduledOn } from '../../habits/schedule.ts';
 import { fromDayNumber, type LocalDay } from '../../days/local-day.ts';
+import { BY_WEEKDAYS, isScheduledOn } from '../../habits/schedule.ts';
 import { MAX_STEPS } from '../../habits/step-plan.ts';
-import type { Rule } from './grid-rule.ts';
+import type { DroppedList } from './dropped.ts';
+import type { ConvertedFrequency } from './frequency.ts';
 import {
-  avoided,
+  AVOIDED,
+  convertHabitFrequency,
   counted,
   dailyRule,
-  convertHabitFrequency,
   isToAvoid,
 } from './habitica-frequency.ts';
-import { listDroppedTasks } from './habitica-dropped.ts';
 import { normaliseStepsDone } from './normalise-order.ts';
 import {
+  daysOfCounts,
+  documentImporter,
   DONE,
   type FoundHabit,
-  type Importer,
   NOT_DONE,
   SKIPPED,
   type TrackerDay,
 } from './reading.ts';
 import {
   type Fields,
+  fieldsIn,
   fieldsOf,
-  findDocument,
   isFields,
   listOf,
   momentOf,
@@ -40,26 +41,21 @@ const MAX_SHIFT_MS = 38 * MS_AN_HOUR;
 const isHabitica = ({ tasks }: Fields) =>
   isFields(tasks) && ('dailys' in tasks || 'habits' in tasks);
 
-export const habiticaJson: Importer = {
-  tracker: 'Habitica',
-  canHandle: (file) => findDocument(file, isHabitica) !== undefined,
-  read(file) {
-    const document = findDocument(file, isHabitica)?.document ?? {};
-    const tasks = fieldsOf(document['tasks'], 'tasks');
-    const shifts = shiftsOf(document['preferences']);
-    const order = orderIn(document['tags']);
-    const runsOn = dayThatRuns(document['lastCron'], shifts);
-    const habits = tasksIn(tasks, 'habits');
-    const dailies = tasksIn(tasks, 'dailys');
-    return {
-      habits: [
-        ...habits.map((task) => ({ ...toFoundHabit(task, shifts), ...order(task) })),
-        ...dailies.map((task) => ({ ...toFoundDaily(task, shifts, runsOn), ...order(task) })),
-      ],
-      dropped: listDroppedTasks(tasks, habits, dailies),
-    };
-  },
-};
+export const habiticaJson = documentImporter('Habitica', isHabitica, (document) => {
+  const tasks = fieldsOf(document['tasks'], 'tasks');
+  const shifts = shiftsOf(document['preferences']);
+  const order = orderIn(document['tags']);
+  const runsOn = dayThatRuns(document['lastCron'], shifts);
+  const habits = tasksIn(tasks, 'habits');
+  const dailies = tasksIn(tasks, 'dailys');
+  return {
+    habits: [
+      ...habits.map((task) => ({ ...toFoundHabit(task, shifts), ...order(task) })),
+      ...dailies.map((task) => ({ ...toFoundDaily(task, shifts, runsOn), ...order(task) })),
+    ],
+    dropped: droppedOf(tasks, habits, dailies),
+  };
+});
 
 function tasksIn(tasks: Fields, kind: string): Fields[] {
   return listOf(tasks[kind] ?? [], `tasks.${kind}`).map((task, at) =>
@@ -67,10 +63,8 @@ function tasksIn(tasks: Fields, kind: string): Fields[] {
   );
 }
 
-type Order = Required<Pick<FoundHabit, 'tags' | 'steps'>>;
-
 /** Tags by their ids. */
-function orderIn(tags: unknown): (task: Fields) => Order {
+function orderIn(tags: unknown): (task: Fields) => Pick<FoundHabit, 'tags' | 'steps'> {
   const names = new Map(fieldsIn(tags).map(({ id, name }) => [id, textOr(name, '')]));
   return (task) => ({
     tags: listIn(task['tags']).flatMap((id) => names.get(id) ?? []),
@@ -86,8 +80,6 @@ const checklistOf = (task: Fields): Fields[] =>
   fieldsIn(task['checklist']).filter(({ text }) => textOr(text, '').trim() !== '');
 
 const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-
-const fieldsIn = (value: unknown): Fields[] => listIn(value).filter(isFields);
 
 /** The offset of its timestamps from midnight in UTC. */
 type Shifts = { history: number; start: number };
@@ -141,21 +133,21 @@ function toFoundHabit(task: Fields, { history }: Shifts): FoundHabit {
     counts.set(day, (counts.get(day) ?? 0) + countIn(entry, before, isAvoided));
     before = entry.value;
   }
-  const found = { name, notes: [textOr(task['notes'], '')] };
   const isCounter = isAvoided || [...counts.values()].some((count) => count > 1);
-  if (!isCounter) {
-    const days = [...counts].map(([day, count]) => [day, count > 0 ? DONE : NOT_DONE] as const);
-    return { ...found, converted: convertHabitFrequency(task), days: new Map(days) };
-  }
-  const days = [...counts].map(([day, amount]) => [day, { ...NOT_DONE, amount }] as const);
-  return { ...found, converted: isAvoided ? avoided() : counted(task), days: new Map(days) };
+  const tickedOrCounted = isCounter ? counted(task) : convertHabitFrequency(task);
+  return {
+    name,
+    notes: [textOr(task['notes'], '')],
+    converted: isAvoided ? AVOIDED : tickedOrCounted,
+    days: daysOfCounts(counts, isCounter),
+  };
 }
 
 /** How often it was done, or how often it was a slip. */
 function countIn({ value, fields }: Entry, before: number, isAvoided: boolean): number {
   const scored = fields[isAvoided ? 'scoredDown' : 'scoredUp'];
   if (typeof scored === 'number') return Math.max(0, scored);
-  return Number(isAvoided ? hasRisen(value, before) : hasRisen(before, value));
+  return Number(isAvoided ? value < before : value > before);
 }
 
 function toFoundDaily(
@@ -178,19 +170,22 @@ function toFoundDaily(
   if (runsOn && today) days.set(runsOn, today);
   const startedAt = momentOf(task['startDate']);
   const startedOn = startedAt === undefined ? undefined : dayOf(startedAt, start);
-  const { converted, startOn } = dailyRule(task, startedOn, [...days.keys()].toSorted().at(0));
-  const all = withNotDue(days, notDue, { converted, startOn });
-  return { name, converted, createdOn: startOn, notes: [textOr(task['notes'], '')], days: all };
+  const converted = dailyRule(task, startedOn, [...days.keys()].toSorted().at(0));
+  return {
+    name,
+    converted,
+    notes: [textOr(task['notes'], '')],
+    days: withNotDue(days, notDue, converted),
+  };
 }
 
 /** A day that was not due in Habitica is skipped if it would be due here. */
 function withNotDue(
   days: ReadonlyMap<LocalDay, TrackerDay>,
   notDue: ReadonlySet<LocalDay>,
-  { converted, startOn }: Rule,
+  { frequency, startOn }: ConvertedFrequency,
 ): Map<LocalDay, TrackerDay> {
   const all = new Map(days);
-  const { frequency } = converted;
   for (const day of notDue) {
     const schedule = { ...BY_WEEKDAYS, ...frequency, createdOn: startOn ?? day };
     if (!all.has(day) && isScheduledOn(schedule, day)) all.set(day, SKIPPED);
@@ -198,6 +193,7 @@ function withNotDue(
   return all;
 }
 
+/** In order. The value of a task begins at 0; it rises when the task is done and falls when it is missed. */
 function entriesOf(name: string, task: Fields): Entry[] {
   const history = listOf(task['history'] ?? [], `history of ${name}`);
   const entries = history.map((entry) => {
@@ -214,10 +210,37 @@ function entriesOf(name: string, task: Fields): Entry[] {
 /** Undefined if the day was not due. */
 function dailyDay({ value, fields }: Entry, before: number): TrackerDay | undefined {
   const { completed, isDue } = fields;
-  if (typeof completed !== 'boolean') return hasRisen(before, value) ? DONE : NOT_DONE;
+  if (typeof completed !== 'boolean') return value > before ? DONE : NOT_DONE;
   if (completed) return DONE;
   return isDue === false ? undefined : NOT_DONE;
 }
 
-/** The value of a task begins at 0. It rises when the task is done and falls when it is missed. */
-export const hasRisen = (before: number, value: number): boolean => value > before;
+const USUAL_PRIORITY = 1;
+
+const droppedOf = (
+  tasks: Fields,
+  habits: readonly Fields[],
+  dailies: readonly Fields[],
+): DroppedList => [
+  { what: 'Character, gold and values', why: 'Figures are recalculated from the days.' },
+  ...habits
+    .filter((task) => !isToAvoid(task) && hasSlips(task))
+    .map(({ text }) => ({
+      what: textOr(text, 'A habit'),
+      why: 'Only what was done counts, not what was marked with a minus.',
+    })),
+  dailies.some(({ reminders }) => listIn(reminders).length > 0) && {
+    what: 'Reminders',
+    why: 'Set them again when you edit the habit.',
+  },
+  [...habits, ...dailies].some(
+    ({ priority }) => numberOr(priority, USUAL_PRIORITY) !== USUAL_PRIORITY,
+  ) && { what: 'Difficulty', why: 'All habits weigh the same.' },
+  ['todos', 'rewards'].some((kind) => listOf(tasks[kind] ?? [], `tasks.${kind}`).length > 0) && {
+    what: "To do's and rewards",
+    why: 'They are not habits.',
+  },
+];
+
+const hasSlips = ({ history }: Fields) =>
+  fieldsIn(history).some(({ scoredDown }) => numberOr(scoredDown, 0) > 0);

@@ -6,8 +6,7 @@ import { habiticaCsv } from './habitica-csv.ts';
 import { habiticaJson } from './habitica-json.ts';
 import { loopCsv } from './loop-csv.ts';
 import { loopDatabase } from './loop-database.ts';
-import { ownJson } from './own-json.ts';
-import { ownZip } from './own-zip.ts';
+import { ownJson, ownZip } from './own-files.ts';
 import type { Importer, Reader } from './reading.ts';
 import { normaliseImport, type NormalisedImport } from './normalise-import.ts';
 import { tableHabit } from './table-habit.ts';
@@ -33,10 +32,11 @@ const importers: readonly Importer[] = [
 export type ReadTracker = NormalisedImport & { tracker: string };
 
 export function readTracker(file: TrackerFile, reader: Reader): ReadTracker {
-  const importer = importers.find((candidate) => candidate.canHandle(file));
-  if (!importer) throw new UnsupportedFile(UNKNOWN_KIND);
-  const { tracker } = importer;
-  return { tracker, ...normaliseImport(importer.read(file, reader), reader) };
+  for (const { tracker, read } of importers) {
+    const found = read(file, reader);
+    if (found) return { tracker, ...normaliseImport(found, reader) };
+  }
+  throw new UnsupportedFile(UNKNOWN_KIND);
 }
 
 const trackers = [...new Set(importers.map(({ tracker }) => tracker))];

@@ -1,18 +1,14 @@
 import { isDeadline } from '../../days/deadline.ts';
-import { DAY_MS, fromDayNumber, isLocalDay, type LocalDay } from '../../days/local-day.ts';
+import { DAY_MS } from '../../days/local-day.ts';
 import { sortWeekdays } from '../../days/weekdays.ts';
 import type { Reminder } from '../../reminders/reminder.ts';
+import { ICONS_INSTEAD } from './dropped.ts';
+import { foundInLoop, LOOP, LOOP_WEEKDAYS, type LoopEntry, type LoopHabit } from './loop-values.ts';
+import { databaseImporter } from './reading.ts';
 import {
-  LOOP_WEEKDAYS,
-  convertLoopFrequency,
-  loopDays,
-  type LoopEntry,
-  type LoopHabit,
-} from './loop-values.ts';
-import { type Dropped, type FoundHabit, ICONS_INSTEAD, type Importer } from './reading.ts';
-import {
+  dayOfNumber,
   type FieldsOf,
-  hasTables,
+  groupBy,
   numberOr,
   textOr,
   type TrackerDatabase,
@@ -47,20 +43,15 @@ type HabitFields = FieldsOf<(typeof HABIT_COLUMNS)[number]>;
 
 const ENTRY_COLUMNS = ['habit', 'timestamp', 'value', 'notes'] as const;
 
-export const loopDatabase: Importer = {
-  tracker: 'Loop Habit Tracker',
-  canHandle: ({ database }) => hasTables(database, ['Habits', 'Repetitions']),
-  read({ database }) {
-    if (!database) throw new UnsupportedFile('This is not a database.');
-    refuseOther(database.version);
-    const entries = entriesByHabit(database);
-    const rows = database.rows('Habits', HABIT_COLUMNS).toSorted(byPosition);
-    return {
-      habits: rows.map((row) => toFound(row, entries.get(numberOr(row.id, -1)) ?? [])),
-      dropped: DROPPED,
-    };
-  },
-};
+export const loopDatabase = databaseImporter(LOOP, ['Habits', 'Repetitions'], (database) => {
+  refuseOther(database.version);
+  const entries = entriesByHabit(database);
+  const rows = database.rows('Habits', HABIT_COLUMNS).toSorted(byPosition);
+  return {
+    habits: rows.map((row) => foundInLoop(toHabit(row), entries.get(numberOr(row.id, -1)) ?? [])),
+    dropped: [{ what: 'Colours', why: ICONS_INSTEAD }],
+  };
+});
 
 function refuseOther(version: number): void {
   if (version >= OLDEST && version <= NEWEST) return;
@@ -73,51 +64,35 @@ const byPosition = (a: HabitFields, b: HabitFields) =>
   numberOr(a.position, 0) - numberOr(b.position, 0) || numberOr(a.id, 0) - numberOr(b.id, 0);
 
 function entriesByHabit(database: TrackerDatabase): Map<number, LoopEntry[]> {
-  const found = new Map<number, LoopEntry[]>();
-  for (const row of database.rows('Repetitions', ENTRY_COLUMNS)) {
+  const entries = database.rows('Repetitions', ENTRY_COLUMNS).map((row) => {
     const habit = numberOr(row.habit, undefined);
-    const date = dayOf(numberOr(row.timestamp, Number.NaN));
+    const timestamp = numberOr(row.timestamp, undefined);
+    // Midnight in UTC of the owner's date.
+    const date = timestamp === undefined ? undefined : dayOfNumber(timestamp / DAY_MS);
     if (habit === undefined || date === undefined) {
       throw new UnsupportedFile(
         'The table Repetitions should hold a habit and a time in each row.',
       );
     }
-    const value = numberOr(row.value, DONE_VALUE);
-    const entries = found.get(habit) ?? [];
-    entries.push({ date, value, note: textOr(row.notes, '') || null });
-    found.set(habit, entries);
-  }
-  return found;
+    const note = textOr(row.notes, '') || null;
+    return { habit, date, value: numberOr(row.value, DONE_VALUE), note };
+  });
+  return groupBy(entries, ({ habit }) => habit);
 }
 
-/** Midnight in UTC of the owner's date. */
-function dayOf(timestamp: number): LocalDay | undefined {
-  try {
-    const day = fromDayNumber(Math.floor(timestamp / DAY_MS));
-    return isLocalDay(day) ? day : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function toFound(row: HabitFields, entries: readonly LoopEntry[]): FoundHabit {
+function toHabit(row: HabitFields): LoopHabit {
   const isNumerical = row.type === NUMERICAL;
-  const habit: LoopHabit = {
+  return {
+    name: textOr(row.name, ''),
+    notes: [textOr(row.question, ''), textOr(row.description, '')],
+    isArchived: numberOr(row.archived, 0) === 1,
+    reminders: remindersOf(row),
     isNumerical,
     isAtMost: row.target_type === AT_MOST,
     target: isNumerical ? numberOr(row.target_value, 0) : undefined,
     unit: textOr(row.unit, ''),
     times: numberOr(row.freq_num, 1),
     days: numberOr(row.freq_den, 1),
-  };
-  const days = loopDays(habit, entries);
-  return {
-    name: textOr(row.name, ''),
-    converted: convertLoopFrequency(habit, days),
-    notes: [textOr(row.question, ''), textOr(row.description, '')],
-    isArchived: numberOr(row.archived, 0) === 1,
-    reminders: remindersOf(row),
-    days,
   };
 }
 
@@ -131,5 +106,3 @@ function remindersOf(row: HabitFields): Reminder[] {
   const isEachDay = chosen.length === 0 || chosen.length === LOOP_WEEKDAYS.length;
   return [{ time, weekdays: isEachDay ? null : chosen, alsoWhenMet: false }];
 }
-
-const DROPPED: readonly Dropped[] = [{ what: 'Colours', why: ICONS_INSTEAD }];

@@ -1,8 +1,11 @@
 import type { LocalDay } from '../../days/local-day.ts';
 import type { Weekday } from '../../days/weekdays.ts';
-import { type ConvertedFrequency, DAILY, timesIn } from './frequency.ts';
+import { DAYS_A_WEEK } from '../../habits/rhythm.ts';
+import { type ConvertedFrequency, EVERY_DAY, timesIn } from './frequency.ts';
 import { goalFrom, NO_TARGET, targetFrom } from './goals.ts';
-import { DONE, NOT_DONE, SKIPPED, type TrackerDay } from './reading.ts';
+import { DONE, type FoundHabit, NOT_DONE, SKIPPED, type TrackerDay } from './reading.ts';
+
+export const LOOP = 'Loop Habit Tracker';
 
 /** The value of a day is a number, or since 2025 a word. */
 const VALUE = { done: 2, covered: 1, no: 0, skip: 3, unknown: -1 };
@@ -28,7 +31,7 @@ export const LOOP_WEEKDAYS: readonly Weekday[] = [
 /** Amounts are stored in thousandths. */
 const THOUSAND = 1000;
 
-export type LoopHabit = {
+export type LoopHabit = Pick<FoundHabit, 'name' | 'notes' | 'isArchived' | 'reminders'> & {
   /** Undefined in files of 2.3.0 and older. */
   isNumerical: boolean | undefined;
   isAtMost: boolean;
@@ -45,22 +48,21 @@ export function loopValue(cell: string): number | undefined {
   return WORDS.get(word) ?? (/^-?\d{1,15}$/.test(word) ? Number(word) : undefined);
 }
 
-/** Without a type, values above 3 mean amounts. */
-const isNumerical = (habit: LoopHabit, entries: readonly LoopEntry[]): boolean =>
-  habit.isNumerical ?? entries.some(({ value }) => value > VALUE.skip);
-
-export function loopDays(
-  habit: LoopHabit,
-  entries: readonly LoopEntry[],
-): Map<LocalDay, TrackerDay> {
-  const parse = isNumerical(habit, entries) ? amountDay : tickDay;
+export function foundInLoop(habit: LoopHabit, entries: readonly LoopEntry[]): FoundHabit {
+  const { name, notes, isArchived = false, reminders = [] } = habit;
+  // Without a type, values above 3 mean amounts.
+  const isNumerical = habit.isNumerical ?? entries.some(({ value }) => value > VALUE.skip);
+  const parse = isNumerical ? amountDay : tickDay;
   const days = new Map<LocalDay, TrackerDay>();
   for (const { date, value, note } of entries) {
     const day = parse(value);
     if (day) days.set(date, { ...day, notes: note });
     else if (note !== null) days.set(date, { ...NOT_DONE, notes: note });
   }
-  return days;
+  const converted = isNumerical
+    ? goalOf(habit, days.values())
+    : timesIn(habit.times, habit.days, 'day');
+  return { name, converted, notes, isArchived, reminders, days };
 }
 
 /** A covered day was not done, only no longer due, so it is left out. */
@@ -76,29 +78,20 @@ function amountDay(value: number): TrackerDay | undefined {
   return { ...NOT_DONE, amount: Math.max(0, value) / THOUSAND };
 }
 
-/** For amounts, the days are the period of the target. */
-export function convertLoopFrequency(
-  habit: LoopHabit,
-  days: ReadonlyMap<LocalDay, TrackerDay>,
-): ConvertedFrequency {
-  const { times, days: interval, isAtMost, target, unit } = habit;
-  const isAmount =
-    habit.isNumerical ?? [...days.values()].some(({ amount }) => amount !== undefined);
-  if (!isAmount) return timesIn(times, interval, 'day');
+/** The days are the period of the target. */
+function goalOf(habit: LoopHabit, recorded: Iterable<TrackerDay>): ConvertedFrequency {
+  const { times, days, isAtMost, target, unit } = habit;
   const kind = isAtMost ? 'most' : 'least';
   const hasTarget = target !== undefined && (target > 0 || isAtMost);
-  const amount = hasTarget ? target : targetFrom(days.values());
+  const amount = hasTarget ? target : targetFrom(recorded);
   const changes = hasTarget ? [] : [NO_TARGET];
-  const { per, share } = perOf(interval);
+  const { per, share } = perOf(days);
   if (share !== 1)
-    changes.push(`Its target was for ${interval} days. It is the same amount per week here.`);
+    changes.push(`Its target was for ${days} days. It is the same amount per week here.`);
   const goal = goalFrom({ kind, amount: amount * share, unit, per });
-  const { frequency } = DAILY;
   const type = per === 'day' ? 'daily' : 'weekly';
-  return { frequency: { ...frequency, type, goal }, changes, before: { times, days: interval } };
+  return { frequency: { ...EVERY_DAY, type, goal }, changes, before: { times, days } };
 }
-
-const DAYS_A_WEEK = 7;
 
 function perOf(days: number): { per: 'day' | 'week' | 'month'; share: number } {
   if (days <= 1) return { per: 'day', share: 1 };

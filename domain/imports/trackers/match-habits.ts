@@ -1,9 +1,13 @@
 import type { LocalDay } from '../../days/local-day.ts';
-import type { Schedule } from '../../habits/schedule.ts';
 import type { Frequency } from '../../habits/frequency.ts';
+import type { Schedule } from '../../habits/schedule.ts';
+import { MAX_SECTIONS, type Section, sectionsToAdd } from '../../habits/sections.ts';
 import type { StepPlan } from '../../habits/steps.ts';
-import { gridDayUpTo } from './grid-rule.ts';
+import { type Dropped, mergeDropped } from './dropped.ts';
+import { gridDayUpTo } from './grid-days.ts';
+import type { NormalisedHabit } from './normalise-import.ts';
 import type { PlannedBefore } from './planned-before.ts';
+import { groupBy } from './tracker-file.ts';
 
 type Named = { name: string; type: string };
 type ExistingHabit = Named &
@@ -22,12 +26,7 @@ export function matchHabits<Existing extends ExistingHabit>(
   existing: readonly Existing[],
   found: readonly Found[],
 ): (Existing | undefined)[] {
-  const free = new Map<string, Existing[]>();
-  for (const habit of existing) {
-    const known = free.get(keyOf(habit));
-    if (known) known.push(habit);
-    else free.set(keyOf(habit), [habit]);
-  }
+  const free = groupBy(existing, keyOf);
   const same = found.map((habit) => free.get(keyOf(habit))?.shift());
   return found.map((habit, at) => same[at] ?? takeEarlier(free, habit));
 }
@@ -62,4 +61,90 @@ export function firstDayAfterImport(
   if (!existing) return found.createdOn;
   if (found.createdOn >= existing.createdOn) return existing.createdOn;
   return gridDayUpTo(existing, existing.createdOn, found.createdOn);
+}
+
+type WithPrivacy = { isPrivate: boolean } | undefined;
+
+/** A public habit stays public, so private notes are left out. */
+const leavesNotes = (habit: NormalisedHabit, existing: WithPrivacy) =>
+  existing !== undefined &&
+  !existing.isPrivate &&
+  habit.isPrivate &&
+  habit.days.some(({ notes }) => notes !== null);
+
+/** The imported habit with the privacy of the existing one. */
+export function withPrivacyOf(existing: WithPrivacy, habit: NormalisedHabit): NormalisedHabit {
+  if (!existing) return habit;
+  const { isPrivate } = existing;
+  if (!leavesNotes(habit, existing)) return { ...habit, isPrivate };
+  return { ...habit, isPrivate, days: habit.days.map((day) => ({ ...day, notes: null })) };
+}
+
+const NOTES_STAY = 'It is public here, so the private notes of its days are not imported.';
+const PRIVATE_FOR_NOTES = 'It is imported as private, because its notes would be public otherwise.';
+
+/** The texts about notes in the preview. */
+export const listDroppedNotes = (
+  habits: readonly NormalisedHabit[],
+  existing: readonly WithPrivacy[],
+): Dropped[] =>
+  mergeDropped(
+    habits.map((habit, at) => {
+      const isPrivate = !existing[at] && habit.isPrivateForNotes;
+      if (isPrivate) return { what: habit.name, why: PRIVATE_FOR_NOTES };
+      return leavesNotes(habit, existing[at]) && { what: habit.name, why: NOTES_STAY };
+    }),
+  );
+
+type WithOrder =
+  | ({ sectionId: number | null; tags: readonly string[] | null } & StepPlan)
+  | undefined;
+
+/** An existing habit keeps its section, tags and steps. */
+export const listDroppedOrder = (
+  habits: readonly NormalisedHabit[],
+  existing: readonly WithOrder[],
+  sections: readonly Section[],
+): Dropped[] =>
+  mergeDropped(
+    habits.map(
+      (habit, at) =>
+        differs(habit, existing[at], sections) && {
+          what: habit.name,
+          why: 'It is already here, and keeps its section, tags and steps.',
+        },
+    ),
+  );
+
+function differs(habit: NormalisedHabit, existing: WithOrder, sections: readonly Section[]) {
+  if (!existing) return false;
+  const section = sections.find(({ id }) => id === existing.sectionId);
+  return (
+    isOther(habit.section, section?.name ?? null) ||
+    isOther(sorted(habit.tags), sorted(existing.tags)) ||
+    isOther(textsOf(habit.steps), textsOf(existing.steps)) ||
+    (habit.steps !== null && habit.stepsNeeded !== existing.stepsNeeded)
+  );
+}
+
+const isOther = (raw: string | null, existing: string | null) =>
+  raw !== null && raw.toLowerCase() !== existing?.toLowerCase();
+
+const textsOf = (steps: readonly { text: string }[] | null) =>
+  steps && steps.map(({ text }) => text).join('\n');
+
+const sorted = (tags: readonly string[] | null) =>
+  tags &&
+  tags
+    .map((tag) => tag.toLowerCase())
+    .toSorted()
+    .join('\n');
+
+/** Sections for which there is no room. */
+export function listDroppedSections(
+  names: readonly string[],
+  existing: readonly Pick<Section, 'name'>[],
+): Dropped[] {
+  const why = `At most ${MAX_SECTIONS} sections can be kept: habits come without this one.`;
+  return mergeDropped(sectionsToAdd(existing, names).left.map((what) => ({ what, why })));
 }

@@ -1,6 +1,7 @@
-import type { Archive } from '../../history/schedule-history.ts';
-import { numberText, pluralise } from '../../text/pluralise.ts';
-import { cutAt } from '../../text/cut-text.ts';
+import { type LocalDay, laterOf } from '../../days/local-day.ts';
+import { sortWeekdays } from '../../days/weekdays.ts';
+import type { Frequency } from '../../habits/frequency.ts';
+import type { Goal } from '../../habits/goal.ts';
 import {
   DEFAULT_DEADLINE,
   MAX_HABITS,
@@ -8,19 +9,17 @@ import {
   MAX_NOTES_LENGTH,
   MAX_PUBLIC_NOTE_LENGTH,
 } from '../../habits/habit.ts';
-import { type LocalDay, laterOf } from '../../days/local-day.ts';
-import { sortWeekdays } from '../../days/weekdays.ts';
-import type { Frequency } from '../../habits/frequency.ts';
-import type { Goal } from '../../habits/goal.ts';
 import { MAX_PAST_RHYTHMS, type PastRhythm } from '../../habits/past-rhythms.ts';
 import type { Reminder } from '../../reminders/reminder.ts';
-import type { ImportedPause } from '../new-pauses.ts';
-import { boundedAmount, type ImportedDay, resultOfImported } from '../imported-day.ts';
+import { cutAt } from '../../text/cut-text.ts';
 import { toOneLine, toPlain } from '../../text/plain-text.ts';
-import { mergeDropped } from './merge-dropped.ts';
-import { type NormalisedOrder, normaliseOrder, sectionsOf } from './normalise-order.ts';
+import { numberText, pluralise } from '../../text/pluralise.ts';
+import { boundedAmount, type ImportedDay, resultOfImported } from '../imported-day.ts';
+import type { ImportedPause } from '../new-pauses.ts';
+import { type Dropped, mergeDropped } from './dropped.ts';
+import { normaliseOrder, sectionsOf } from './normalise-order.ts';
 import { type PlannedBefore, plannedBefore } from './planned-before.ts';
-import type { Dropped, Found, FoundHabit, Reader, TrackerDay } from './reading.ts';
+import type { Found, FoundHabit, HabitOrder, OwnFacts, Reader, TrackerDay } from './reading.ts';
 import { UnsupportedFile } from './tracker-file.ts';
 
 const MAX_DAYS = 200_000;
@@ -29,31 +28,42 @@ const EARLIEST_DAY = '2000-01-01' as LocalDay;
 
 /** A habit to store. */
 export type NormalisedHabit = Frequency &
-  NormalisedOrder & {
+  HabitOrder &
+  OwnFacts & {
     name: string;
-    deadline: string;
     notes: string | null;
-    icon: string | null;
-    isPrivate: boolean;
     /** Private only because its days have private notes. */
     isPrivateForNotes: boolean;
-    isAmountPublic: boolean;
-    sortOrder: number;
     createdOn: LocalDay;
-    createdAt: string | null;
-    /** Its last day if it is archived. */
-    archivedOn: LocalDay | null;
     /** No days are added up to this day, except those in the file. */
     wholeThrough: LocalDay | null;
     /** The frequency that an earlier version imported from the same file. Null if it is the same. */
     before: PlannedBefore | null;
     days: ImportedDay[];
-    /** Each time it was archived. Null if the file does not have it. */
-    archives: Archive[] | null;
-    /** Null if the rhythm never changed. */
-    pastRhythms: PastRhythm[] | null;
     reminders: Reminder[];
   };
+
+/** What a habit has unless the file says otherwise. */
+export const PLAIN_HABIT = {
+  deadline: DEFAULT_DEADLINE,
+  icon: null,
+  isPrivate: false,
+  isPrivateForNotes: false,
+  isAmountPublic: false,
+  sortOrder: 0,
+  createdAt: null,
+  archivedOn: null,
+  archives: null,
+  pastRhythms: null,
+  wholeThrough: null,
+  before: null,
+  reminders: [],
+  notes: null,
+  section: null,
+  tags: null,
+  steps: null,
+  stepsNeeded: null,
+} satisfies Partial<NormalisedHabit>;
 
 export type NormalisedImport = {
   habits: NormalisedHabit[];
@@ -125,32 +135,29 @@ function normaliseHabit(found: FoundHabit, context: ImportContext): NormalisedHa
   const { reader, reportDropped } = context;
   const name = normaliseName(found.name, reportDropped);
   const days = normaliseDays(name, found, reader.today, reportDropped);
-  const own = found.own ?? null;
-  const { frequency, changes } = found.converted;
+  const { own, isArchived = false, reminders = [] } = found;
+  const { frequency, changes, startOn } = found.converted;
   for (const change of changes) reportDropped(name, change);
   const hasNotes = !own && days.some(({ notes }) => notes !== null);
   const first = days[0]?.date ?? reader.today;
-  const start = found.createdOn ?? first;
+  const start = found.createdOn ?? startOn ?? first;
   const createdOn = clampDay(start < first ? start : first, reader.today);
+  const lastDay = laterOf(createdOn, days.at(-1)?.date ?? createdOn);
   return {
+    ...PLAIN_HABIT,
+    isPrivate: hasNotes,
+    isPrivateForNotes: hasNotes,
+    archivedOn: isArchived ? lastDay : null,
+    ...own,
     name,
     ...frequency,
-    deadline: own?.deadline ?? DEFAULT_DEADLINE,
     notes: normaliseNotes(name, found.notes, reportDropped),
-    icon: own?.icon ?? null,
-    isPrivate: own?.isPrivate ?? hasNotes,
-    isPrivateForNotes: hasNotes,
-    isAmountPublic: own?.isAmountPublic ?? false,
-    sortOrder: own?.sortOrder ?? 0,
     createdOn,
-    createdAt: own?.createdAt ?? null,
-    archivedOn: archivedOn(found, laterOf(createdOn, days.at(-1)?.date ?? createdOn)),
     wholeThrough: context.found.wholeThrough ?? null,
     before: beforeOf(found, days),
     days,
-    archives: own?.archives ?? null,
     pastRhythms: pastRhythms(own?.pastRhythms ?? [], { createdOn, today: reader.today }),
-    reminders: [...(found.reminders ?? own?.reminders ?? [])],
+    reminders: [...reminders],
     ...normaliseOrder(found, (why) => reportDropped(name, why)),
   };
 }
@@ -165,9 +172,6 @@ function pastRhythms(
   const inOrder = [...byEnd.values()].toSorted((a, b) => (a.through < b.through ? -1 : 1));
   return inOrder.length === 0 ? null : inOrder.slice(-MAX_PAST_RHYTHMS);
 }
-
-const archivedOn = ({ own, isArchived }: FoundHabit, lastDay: LocalDay) =>
-  own ? own.archivedOn : isArchived ? lastDay : null;
 
 /** An archived habit was not due. */
 function beforeOf(

@@ -8,28 +8,11 @@ import {
 import { normaliseTags, MAX_TAG_LENGTH, MAX_TAGS } from '../../habits/tags.ts';
 import { cutAt } from '../../text/cut-text.ts';
 import { toOneLine } from '../../text/plain-text.ts';
-import type { ImportedStep } from '../imported-day.ts';
-import type { FoundHabit } from './reading.ts';
-
-/** Section, tags and steps of a habit. */
-export type NormalisedOrder = {
-  /** The name of its section. */
-  section: string | null;
-  tags: string[] | null;
-  steps: ImportedStep[] | null;
-  stepsNeeded: number | null;
-};
-
-export const NO_ORDER: NormalisedOrder = {
-  section: null,
-  tags: null,
-  steps: null,
-  stepsNeeded: null,
-};
+import type { FoundHabit, HabitOrder } from './reading.ts';
 
 type Report = (why: string) => void;
 
-export function normaliseOrder(found: FoundHabit, report: Report): NormalisedOrder {
+export function normaliseOrder(found: FoundHabit, report: Report): HabitOrder {
   const section = cutLine(found.section ?? '', MAX_SECTION_NAME_LENGTH);
   if (section.isCut) {
     report(`The name of its section was cut after ${MAX_SECTION_NAME_LENGTH} characters.`);
@@ -45,8 +28,8 @@ export function normaliseOrder(found: FoundHabit, report: Report): NormalisedOrd
   };
 }
 
-function tagsOf({ tags = [] }: FoundHabit, report: Report): string[] | null {
-  const lines = tags.map((tag) => cutLine(tag, MAX_TAG_LENGTH));
+function tagsOf({ tags }: FoundHabit, report: Report): HabitOrder['tags'] {
+  const lines = (tags ?? []).map((tag) => cutLine(tag, MAX_TAG_LENGTH));
   if (lines.some(({ isCut }) => isCut)) {
     report(`Its tags were cut after ${MAX_TAG_LENGTH} characters.`);
   }
@@ -55,8 +38,11 @@ function tagsOf({ tags = [] }: FoundHabit, report: Report): string[] | null {
   return all && all.slice(0, MAX_TAGS);
 }
 
-function stepsOf({ steps = [], converted }: FoundHabit, report: Report): ImportedStep[] | null {
-  const lines = steps.map(({ id, text }) => ({ id, ...cutLine(text, MAX_STEP_TEXT_LENGTH) }));
+function stepsOf({ steps, converted }: FoundHabit, report: Report): HabitOrder['steps'] {
+  const lines = (steps ?? []).map(({ id, text }) => ({
+    id,
+    ...cutLine(text, MAX_STEP_TEXT_LENGTH),
+  }));
   const raw = lines.filter(({ line }) => line !== '');
   if (raw.length === 0) return null;
   if (converted.frequency.goal !== null) {
@@ -83,7 +69,7 @@ function cutLine(text: string, most: number): { line: string; isCut: boolean } {
 }
 
 /** Each section once, in the order of the file. Sections that only habits name come last. */
-export function sectionsOf(named: readonly string[], habits: readonly NormalisedOrder[]): string[] {
+export function sectionsOf(named: readonly string[], habits: readonly HabitOrder[]): string[] {
   const first = new Map<string, string>();
   const lines = named.map((name) => cutLine(name, MAX_SECTION_NAME_LENGTH).line);
   for (const name of [...lines, ...habits.flatMap(({ section }) => section ?? [])]) {

@@ -1,31 +1,35 @@
 import { isDeadline } from '../../days/deadline.ts';
-import {
-  DEFAULT_DEADLINE,
-  HABIT_TYPES,
-  type HabitType,
-  MAX_SORT_ORDER,
-} from '../../habits/habit.ts';
-import type { Frequency } from '../../habits/frequency.ts';
-import { isHabitIcon } from '../../habits/habit-icons.ts';
 import { isLocalDay, type LocalDay } from '../../days/local-day.ts';
-import type { PastRhythm } from '../../habits/past-rhythms.ts';
-import { isWeekday, sortWeekdays } from '../../days/weekdays.ts';
+import { DEFAULT_DEADLINE, MAX_SORT_ORDER } from '../../habits/habit.ts';
+import { isHabitIcon } from '../../habits/habit-icons.ts';
 import { readReminders } from '../../reminders/reminder-text.ts';
-import type { ImportedPause } from '../new-pauses.ts';
+import { pluralise } from '../../text/pluralise.ts';
 import type { ImportedEntry } from '../imported-day.ts';
-import { amountOf, entriesByDay, isTrue, ownFrequency } from './own-amounts.ts';
+import type { ImportedPause } from '../new-pauses.ts';
+import type { Dropped } from './dropped.ts';
 import { normaliseStepsDone } from './normalise-order.ts';
-import { archivesOf, dayOfRow } from './own-dates.ts';
-import { habitIdOf, idsOfHabits, listOrphans, type OrphanCount } from './own-ids.ts';
-import { linesIn, ownOrder } from './own-order.ts';
-import type { Dropped, Found, FoundHabit, TrackerDay } from './reading.ts';
-import { type Fields, momentOf, numberOr, textOr, UnsupportedFile } from './tracker-file.ts';
-
-/** The sections of our own export. In CSV, all values are texts. */
-export type OwnRow = Fields;
+import {
+  amountOf,
+  archivesOf,
+  entriesByDay,
+  isTrue,
+  linesIn,
+  ownFrequency,
+  ownOrder,
+} from './own-values.ts';
+import type { Found, FoundHabit, TrackerDay } from './reading.ts';
+import {
+  dayIn,
+  type Fields,
+  groupBy,
+  momentOf,
+  numberOr,
+  textOr,
+  UnsupportedFile,
+} from './tracker-file.ts';
 
 /** Not imported: data of other users, and of the account. */
-const ELSEWHERE: readonly (readonly [sections: readonly string[], dropped: Dropped])[] = [
+const ELSEWHERE: readonly (readonly [parts: readonly string[], dropped: Dropped])[] = [
   [
     ['following', 'followers', 'follows'],
     { what: 'Follows', why: 'Follow people again from here.' },
@@ -51,57 +55,91 @@ const ELSEWHERE: readonly (readonly [sections: readonly string[], dropped: Dropp
   ],
 ];
 
-/** Older files have only the first two. */
-export type OwnRows = {
-  [Part in
-    | 'habits'
-    | 'history'
-    | 'entries'
-    | 'activeDays'
-    | 'pastRhythms'
-    | 'sections'
-    | 'pauses']: readonly OwnRow[];
+export type OwnFile = {
+  /** In CSV, all values are texts. */
+  rowsOf: (part: string) => readonly Fields[];
+  isFilled: (part: string) => boolean;
+  exportedOn: LocalDay | undefined;
 };
 
-export function foundOwn(
-  { habits, history, ...rows }: OwnRows,
-  filled: (section: string) => boolean,
-  exportedOn: LocalDay | undefined,
-): Found {
-  const ids = idsOfHabits(habits);
-  const days = rowsByHabit('history', history, ids);
-  const entries = rowsByHabit('entries', rows.entries, ids);
-  const pastRhythms = rowsByHabit('pastRhythms', rows.pastRhythms, ids);
-  const pauses = ownPauses(rows.pauses, ids);
-  const elsewhere = ELSEWHERE.filter(([sections]) => sections.some(filled));
-  const dropped = [
-    ...elsewhere.map(([, entry]) => entry),
-    ...listOrphans([days, entries, pastRhythms, pauses]),
-  ];
+export function foundOwn({ rowsOf, isFilled, exportedOn }: OwnFile): Found {
+  const habits = rowsOf('habits');
+  const history = rowsOf('history');
+  const ids = idsOf(habits);
+  const byHabit = (part: string, rows = rowsOf(part)) =>
+    groupBy(rows, (row, at) => habitIdOf(row, part, at));
+  const days = byHabit('history', history);
+  const entries = byHabit('entries');
+  const pastRhythms = byHabit('pastRhythms');
+  const pauseRows = rowsOf('pauses');
+  const pauses = pausesIn(pauseRows, [...ids]);
+  const activeDays = rowsOf('activeDays');
   const dates = [...history.map(({ date }) => date), ...habits.map(({ createdOn }) => createdOn)];
-  const latest = dates.reduce<string>((last, date) => later(last, textOr(date, '')), '');
+  const latest = dates.map((date) => textOr(date, '')).reduce((a, b) => (a > b ? a : b), '');
   const wholeThrough = exportedOn ?? (isLocalDay(latest) ? latest : undefined);
   return {
-    habits: habits.map((row, at) => {
-      const of = ({ byHabit }: RowsByHabit) => byHabit.get(ids[at]) ?? [];
-      const habitRows = { days: of(days), entries: of(entries), pastRhythms: of(pastRhythms) };
-      return toFound(row, `Habit ${at + 1} (${textOr(row['name'], '')})`, habitRows);
-    }),
-    dropped,
-    sections: rows.sections
+    habits: [...ids].map((id, at) =>
+      toFound(habits[at] ?? {}, whereIs(habits[at] ?? {}, at), {
+        days: days.get(id) ?? [],
+        entries: entries.get(id) ?? [],
+        pastRhythms: pastRhythms.get(id) ?? [],
+      }),
+    ),
+    dropped: [
+      ...ELSEWHERE.filter(([parts]) => parts.some(isFilled)).map(([, dropped]) => dropped),
+      orphans(countOrphans(days, ids), 'day'),
+      orphans(countOrphans(entries, ids), 'amount'),
+      orphans(countOrphans(pastRhythms, ids), 'earlier rhythm'),
+      orphans(pauseRows.length - pauses.length, 'pause'),
+    ],
+    sections: rowsOf('sections')
       .toSorted((a, b) => orderOf(a['sortOrder']) - orderOf(b['sortOrder']))
       .map((row) => textOr(row['name'], '')),
-    pauses: pauses.pauses,
-    ...(rows.activeDays.length > 0 && { activeDays: rows.activeDays.map(dayOfRow) }),
-    ...(wholeThrough ? { wholeThrough } : {}),
+    pauses,
+    ...(activeDays.length > 0 && { activeDays: activeDays.map(activeDayIn) }),
+    ...(wholeThrough && { wholeThrough }),
   };
 }
 
-type OwnPauses = OrphanCount & { readonly pauses: ImportedPause[] };
+const activeDayIn = ({ date }: Fields, at: number): LocalDay =>
+  dayIn(date, `Active day ${at + 1} should have its day as YYYY-MM-DD.`);
+
+const whereIs = (row: Fields, at: number) => `Habit ${at + 1} (${textOr(row['name'], '')})`;
+
+/** The ids of the habits, in order. */
+function idsOf(habits: readonly Fields[]): ReadonlySet<number> {
+  const ids = new Set<number>();
+  for (const [at, row] of habits.entries()) {
+    const id = idIn(row['id']);
+    if (id === undefined)
+      throw new UnsupportedFile(`${whereIs(row, at)} should have a whole number as its id.`);
+    if (ids.has(id)) throw new UnsupportedFile(`${whereIs(row, at)} has the id of another habit.`);
+    ids.add(id);
+  }
+  return ids;
+}
+
+function habitIdOf({ habitId }: Fields, part: string, at: number): number {
+  const id = idIn(habitId);
+  if (id !== undefined) return id;
+  throw new UnsupportedFile(`Entry ${at + 1} of ${part} should name its habit by a whole number.`);
+}
+
+function idIn(value: unknown): number | undefined {
+  const id = numberOr(value, Number.NaN);
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}
+
+/** How many rows belong to habits that are not in the file. */
+const countOrphans = (rows: ReadonlyMap<number, Fields[]>, ids: ReadonlySet<number>): number =>
+  [...rows].reduce((sum, [id, own]) => (ids.has(id) ? sum : sum + own.length), 0);
+
+const orphans = (count: number, noun: string): Dropped | false =>
+  count > 0 && { what: pluralise(count, noun), why: 'The file does not have the habit.' };
 
 /** Pauses of all habits, and pauses of habits that are in the file. */
-function ownPauses(rows: readonly OwnRow[], ids: readonly number[]): OwnPauses {
-  const pauses = rows.flatMap((row, at): ImportedPause[] => {
+function pausesIn(rows: readonly Fields[], ids: readonly number[]): ImportedPause[] {
+  return rows.flatMap((row, at): ImportedPause[] => {
     const isOfAll = (row['habitId'] ?? '') === '';
     const habit = isOfAll ? null : ids.indexOf(habitIdOf(row, 'pauses', at));
     if (habit === -1) return [];
@@ -112,45 +150,26 @@ function ownPauses(rows: readonly OwnRow[], ids: readonly number[]): OwnPauses {
     }
     throw new UnsupportedFile(`Pause ${at + 1} should have its days as YYYY-MM-DD, in order.`);
   });
-  return { section: 'pauses', count: rows.length - pauses.length, pauses };
 }
 
-const later = (a: string, b: string) => (a > b ? a : b);
+type HabitRows = Record<'days' | 'entries' | 'pastRhythms', readonly Fields[]>;
 
-type RowsByHabit = OrphanCount & { readonly byHabit: ReadonlyMap<number | undefined, OwnRow[]> };
-
-function rowsByHabit(
-  section: string,
-  rows: readonly OwnRow[],
-  ids: readonly number[],
-): RowsByHabit {
-  const byHabit = new Map<number, OwnRow[]>(ids.map((id) => [id, []]));
-  let count = 0;
-  for (const [at, row] of rows.entries()) {
-    const known = byHabit.get(habitIdOf(row, section, at));
-    if (known) known.push(row);
-    else count += 1;
-  }
-  return { section, count, byHabit };
-}
-
-type HabitRows = Record<'days' | 'entries' | 'pastRhythms', OwnRow[]>;
-
-function toFound(row: OwnRow, where: string, rows: HabitRows): FoundHabit {
-  const createdOn = textOr(row['createdOn'], '');
-  if (!isLocalDay(createdOn)) {
-    throw new UnsupportedFile(`${where} should have its day of creation as YYYY-MM-DD.`);
-  }
+function toFound(row: Fields, where: string, rows: HabitRows): FoundHabit {
+  const createdOn = dayIn(
+    row['createdOn'],
+    `${where} should have its day of creation as YYYY-MM-DD.`,
+  );
   const deadline = textOr(row['deadline'], '');
   const icon = textOr(row['icon'], '');
   const entries = entriesByDay(rows.entries, where);
   const name = textOr(row['name'], '');
   return {
     name,
-    converted: { frequency: frequencyOf(row, where), changes: [] },
+    converted: { frequency: ownFrequency(row, where), changes: [] },
     notes: [textOr(row['notes'], null)],
     createdOn,
     days: new Map(rows.days.map((day) => toDay(where, day, entries, name))),
+    reminders: readReminders(row['reminders']),
     ...ownOrder(row),
     own: {
       deadline: isDeadline(deadline) ? deadline : DEFAULT_DEADLINE,
@@ -161,21 +180,15 @@ function toFound(row: OwnRow, where: string, rows: HabitRows): FoundHabit {
       createdAt: formatMoment(row['createdAt']),
       archivedOn: archivedOn(row['archivedOn'], createdOn, where),
       archives: archivesOf(row['archives'], where),
-      pastRhythms: rows.pastRhythms.map((past) => toPastRhythm(past, where)),
-      reminders: readReminders(row['reminders']),
+      pastRhythms: rows.pastRhythms.map((past) => ({
+        through: dayIn(
+          past['through'],
+          `${where} should have the last day of a rhythm as YYYY-MM-DD.`,
+        ),
+        ...ownFrequency(past, where),
+      })),
     },
   };
-}
-
-function frequencyOf(row: OwnRow, where: string): Frequency {
-  const days = { type: typeOf(row['type'], where), weekdays: weekdaysOf(row['weekdays'], where) };
-  return ownFrequency(row, days, where);
-}
-
-function toPastRhythm(row: OwnRow, where: string): PastRhythm {
-  const through = textOr(row['through'], '');
-  if (isLocalDay(through)) return { ...frequencyOf(row, where), through };
-  throw new UnsupportedFile(`${where} should have the last day of a rhythm as YYYY-MM-DD.`);
 }
 
 function archivedOn(value: unknown, createdOn: LocalDay, where: string): LocalDay | null {
@@ -183,22 +196,6 @@ function archivedOn(value: unknown, createdOn: LocalDay, where: string): LocalDa
   if (day === '') return null;
   if (isLocalDay(day) && day >= createdOn) return day;
   throw new UnsupportedFile(`${where} should have its last day as YYYY-MM-DD.`);
-}
-
-function typeOf(value: unknown, where: string): HabitType {
-  const type = HABIT_TYPES.find((known) => known === value);
-  if (type) return type;
-  throw new UnsupportedFile(`${where} should be of type daily or weekly.`);
-}
-
-function weekdaysOf(value: unknown, where: string) {
-  const listed = typeof value === 'string' ? value.split(',').filter(Boolean) : (value ?? []);
-  const days: unknown[] = Array.isArray(listed) ? listed : ['none'];
-  const weekdays = days.filter((day) => typeof day === 'string' && isWeekday(day));
-  if (weekdays.length !== days.length) {
-    throw new UnsupportedFile(`${where} should have weekdays from monday to sunday.`);
-  }
-  return weekdays.length === 0 ? null : sortWeekdays(weekdays);
 }
 
 const orderOf = (value: unknown) =>
@@ -217,13 +214,11 @@ const recordOf = (value: unknown) => (value === 'done' || value === 'skipped' ? 
 
 function toDay(
   where: string,
-  row: OwnRow,
+  row: Fields,
   entries: ReadonlyMap<string, ImportedEntry[]>,
   name: string,
 ): [LocalDay, TrackerDay] {
-  const date = textOr(row['date'], '');
-  if (!isLocalDay(date))
-    throw new UnsupportedFile(`A day of ${where} should have a date as YYYY-MM-DD.`);
+  const date = dayIn(row['date'], `A day of ${where} should have a date as YYYY-MM-DD.`);
   const completed = isTrue(row['completed']);
   const habitName = textOr(row['habitName'], '');
   const amount = amountOf(row['amount']);
@@ -239,10 +234,10 @@ function toDay(
       ownSkip: ownSkipOf(row['ownSkip']),
       notes: textOr(row['notes'], '') || null,
       ...(row['record'] !== undefined && { record: recordOf(row['record']) }),
-      ...(amount === null ? {} : { amount }),
-      ...(amount !== null && ofDay ? { entries: ofDay } : {}),
-      ...(stepsDone ? { stepsDone } : {}),
-      ...(isRenamed ? { habitName } : {}),
+      ...(amount !== null && { amount }),
+      ...(amount !== null && ofDay && { entries: ofDay }),
+      ...(stepsDone && { stepsDone }),
+      ...(isRenamed && { habitName }),
     },
   ];
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toLocalDay } from '../../days/local-day.ts';
 import { READER } from '../../testing/tracker-file.ts';
 import { DAILY } from './frequency.ts';
-import { withPrivacyOf, listDroppedNotes } from './private-notes.ts';
+import { listDroppedNotes, withPrivacyOf } from './match-habits.ts';
 import { DONE, type FoundHabit, type OwnFacts } from './reading.ts';
 import { normaliseImport } from './normalise-import.ts';
 
@@ -28,8 +28,7 @@ function normalised(day: typeof DONE, own?: Pick<OwnFacts, 'isPrivate'>) {
         sortOrder: 0,
         createdAt: null,
         archives: null,
-        pastRhythms: [],
-        reminders: [],
+        pastRhythms: null,
       },
     }),
   };

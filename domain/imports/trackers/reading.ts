@@ -1,12 +1,19 @@
-import type { Archive } from '../../history/schedule-history.ts';
 import type { LocalDay } from '../../days/local-day.ts';
+import type { TimeZone } from '../../days/time-zone.ts';
 import type { PastRhythm } from '../../habits/past-rhythms.ts';
+import type { Archive } from '../../history/schedule-history.ts';
 import type { Reminder } from '../../reminders/reminder.ts';
 import type { ImportedDay, ImportedStep } from '../imported-day.ts';
 import type { ImportedPause } from '../new-pauses.ts';
-import type { TimeZone } from '../../days/time-zone.ts';
+import type { DroppedList } from './dropped.ts';
 import type { ConvertedFrequency } from './frequency.ts';
-import type { TrackerFile } from './tracker-file.ts';
+import {
+  type Fields,
+  findDocument,
+  hasTables,
+  type TrackerDatabase,
+  type TrackerFile,
+} from './tracker-file.ts';
 
 /** The time zone of the user, for trackers with timestamps. */
 export type Reader = { readonly today: LocalDay; readonly zone: TimeZone };
@@ -14,26 +21,33 @@ export type Reader = { readonly today: LocalDay; readonly zone: TimeZone };
 /** Only our own files have `scheduled` and earlier names. */
 export type TrackerDay = Omit<ImportedDay, 'date'>;
 
-/** A habit as an importer reads it, not validated yet. */
-export type FoundHabit = {
-  name: string;
-  converted: ConvertedFrequency;
-  notes: readonly (string | null | undefined)[];
-  createdOn?: LocalDay | undefined;
-  /** Archived. */
-  isArchived?: boolean;
-  days: ReadonlyMap<LocalDay, TrackerDay>;
+export const NOT_DONE: TrackerDay = { completed: false, skipped: false, notes: null };
+export const DONE: TrackerDay = { completed: true, skipped: false, notes: null };
+export const SKIPPED: TrackerDay = { completed: false, skipped: true, notes: null };
+
+/** How often it was done on each day: amounts if a day may count several. */
+export const daysOfCounts = (
+  counts: ReadonlyMap<LocalDay, number>,
+  isCounted: boolean,
+): Map<LocalDay, TrackerDay> =>
+  new Map(
+    [...counts].map(([day, count]) => [
+      day,
+      isCounted ? { ...NOT_DONE, amount: count } : count > 0 ? DONE : NOT_DONE,
+    ]),
+  );
+
+/** Section, tags and steps of a habit. */
+export type HabitOrder = {
   /** The name of its section. */
-  section?: string | null;
-  tags?: readonly string[];
-  steps?: readonly ImportedStep[];
-  /** How many steps make a day done. All when undefined. */
-  stepsNeeded?: number | null;
-  reminders?: readonly Reminder[];
-  /** Only in our own files. */
-  own?: OwnFacts;
+  section: string | null;
+  tags: string[] | null;
+  steps: ImportedStep[] | null;
+  /** How many steps make a day done. Null for all. */
+  stepsNeeded: number | null;
 };
 
+/** What only our own files say. */
 export type OwnFacts = {
   deadline: string;
   icon: string | null;
@@ -41,22 +55,29 @@ export type OwnFacts = {
   isAmountPublic: boolean;
   sortOrder: number;
   createdAt: string | null;
+  /** Its last day if it is archived. */
   archivedOn: LocalDay | null;
-  /** Each time it was archived. Null in older files. */
+  /** Each time it was archived. Null if the file does not have it. */
   archives: Archive[] | null;
-  pastRhythms: readonly PastRhythm[];
-  reminders: readonly Reminder[];
+  /** Null if its rhythm never changed. */
+  pastRhythms: PastRhythm[] | null;
 };
 
-/** Data that is not imported, and why. */
-export type Dropped = { what: string; why: string };
-
-/** For colours and pictures. */
-export const ICONS_INSTEAD = 'Habits have icons instead: choose one when you edit the habit.';
+/** A habit as an importer reads it, not validated yet. */
+export type FoundHabit = Partial<HabitOrder> & {
+  name: string;
+  converted: ConvertedFrequency;
+  notes: readonly (string | null | undefined)[];
+  createdOn?: LocalDay | undefined;
+  isArchived?: boolean;
+  days: ReadonlyMap<LocalDay, TrackerDay>;
+  reminders?: readonly Reminder[];
+  own?: OwnFacts;
+};
 
 export type Found = {
   habits: readonly FoundHabit[];
-  dropped: readonly Dropped[];
+  dropped: DroppedList;
   /** In order, empty ones included. */
   sections?: readonly string[];
   /** Only in our own files. */
@@ -70,10 +91,45 @@ export type Found = {
 /** The importer of one kind of file. */
 export type Importer = {
   readonly tracker: string;
-  canHandle(file: TrackerFile): boolean;
-  read(file: TrackerFile, reader: Reader): Found;
+  /** Undefined for other kinds of files. */
+  readonly read: (file: TrackerFile, reader: Reader) => Found | undefined;
 };
 
-export const NOT_DONE: TrackerDay = { completed: false, skipped: false, notes: null };
-export const DONE: TrackerDay = { completed: true, skipped: false, notes: null };
-export const SKIPPED: TrackerDay = { completed: false, skipped: true, notes: null };
+/** Reads the first JSON document for which `fits` holds. */
+export const documentImporter = (
+  tracker: string,
+  fits: (document: Fields) => boolean,
+  read: (document: Fields, reader: Reader, file: TrackerFile) => Found,
+): Importer => ({
+  tracker,
+  read(file, reader) {
+    const document = findDocument(file, fits);
+    return document && read(document, reader, file);
+  },
+});
+
+/** Reads the first CSV file that begins with these columns. */
+export const tableImporter = (
+  tracker: string,
+  columns: readonly string[],
+  read: (lines: readonly (readonly string[])[]) => Found,
+): Importer => ({
+  tracker,
+  read(file) {
+    const path = file.paths.find((path) => {
+      const header = file.header(path);
+      return columns.every((name, at) => header[at] === name);
+    });
+    return path === undefined ? undefined : read(file.table(path)?.slice(1) ?? []);
+  },
+});
+
+/** Reads a database with these tables. */
+export const databaseImporter = (
+  tracker: string,
+  tables: readonly string[],
+  read: (database: TrackerDatabase) => Found,
+): Importer => ({
+  tracker,
+  read: ({ database }) => (database && hasTables(database, tables) ? read(database) : undefined),
+});

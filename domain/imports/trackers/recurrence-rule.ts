@@ -1,16 +1,15 @@
 import { dayOfMonth, isLocalDay, type LocalDay } from '../../days/local-day.ts';
 import type { Weekday } from '../../days/weekdays.ts';
-import { inBlocks, onWeekdays, onWeekdaysOfMonth, timesIn, type Unit } from './frequency.ts';
 import {
-  dateUpTo,
-  dayOfMonthUpTo,
-  isDate,
+  type ConvertedFrequency,
   onGrid,
-  type Rule,
+  onWeekdaysEvery,
   severalAMonth,
-  weekdayUpTo,
+  timesIn,
+  type Unit,
   withChanges,
-} from './grid-rule.ts';
+} from './frequency.ts';
+import { dateUpTo, dayOfMonthUpTo, isDate } from './grid-days.ts';
 import { numberOr } from './tracker-file.ts';
 
 const DAY_CODES: ReadonlyMap<string, Weekday> = new Map([
@@ -28,7 +27,6 @@ const UNITS: ReadonlyMap<string, Unit> = new Map([
   ['MONTHLY', 'month'],
   ['YEARLY', 'year'],
 ]);
-const DAYS_A_WEEK = 7;
 const LAST_OF_MONTH = 31;
 const LAST_FROM_END = -1;
 /** The length of the shortest month. */
@@ -47,7 +45,10 @@ const FROM_LAST_TIME = 'Repeats from the last time instead of a fixed date.';
 const HOW_OFTEN_ALONE = 'Keeps how often, but not on which days.';
 
 /** Reads a recurrence rule, with or without its prefix. Undefined for other texts. `first` is the first done day. */
-export function readRule(text: string, first: LocalDay | undefined): Rule | undefined {
+export function readRule(
+  text: string,
+  first: LocalDay | undefined,
+): ConvertedFrequency | undefined {
   const lines = text.toUpperCase().split('\n');
   const parts = new Map(
     lines
@@ -98,7 +99,11 @@ type Parts = {
   months: readonly number[];
 };
 
-type Plan = (parts: Parts, start: LocalDay | undefined, first: LocalDay | undefined) => Rule;
+type Plan = (
+  parts: Parts,
+  start: LocalDay | undefined,
+  first: LocalDay | undefined,
+) => ConvertedFrequency;
 
 const planRule: Plan = (parts, start, first) => {
   const { unit, count, weekdays, monthDays, months } = parts;
@@ -111,13 +116,9 @@ const planRule: Plan = (parts, start, first) => {
 };
 
 const onWeekdaysNamed: Plan = ({ unit, count, weekdays }, start, first) => {
-  if (unit === 'month') return { converted: onWeekdaysOfMonth(weekdays.length, weekdays) };
-  if (count === 1) return { converted: onWeekdays(weekdays) };
-  const [weekday] = weekdays;
-  if (weekday === undefined || weekdays.length > 1)
-    return { converted: inBlocks(weekdays.length, DAYS_A_WEEK * count, weekdays) };
+  if (unit === 'month') return severalAMonth(weekdays.length, 1, weekdays);
   const from = start ?? first;
-  return sinceLast(from, onGrid(count, 'week', from && weekdayUpTo(from, weekday), first));
+  return sinceLast(from, onWeekdaysEvery(count, weekdays, from, first));
 };
 
 const onMonthDays: Plan = ({ count, monthDays }, start, first) => {
@@ -149,12 +150,12 @@ const planYears: Plan = (parts, start, first) => {
 
 const onAnyDay: Plan = ({ unit, count, isOnDays }, start, first) => {
   const planned =
-    start && unit !== 'week'
-      ? onGrid(count, unit, start, first)
-      : { converted: timesIn(1, count, unit) };
+    start && unit !== 'week' ? onGrid(count, unit, start, first) : timesIn(1, count, unit);
   return isOnDays ? withChanges(planned, HOW_OFTEN_ALONE) : planned;
 };
 
 /** Without a first day, the due weeks or months are unknown. */
-const sinceLast = (from: LocalDay | undefined, rule: Rule): Rule =>
-  from === undefined ? withChanges(rule, FROM_LAST_TIME) : rule;
+const sinceLast = (from: LocalDay | undefined, rule: ConvertedFrequency): ConvertedFrequency =>
+  from === undefined && rule.frequency.rhythm?.kind === 'every'
+    ? withChanges(rule, FROM_LAST_TIME)
+    : rule;

@@ -1,26 +1,27 @@
 import { isDeadline } from '../../days/deadline.ts';
-import { fromDayNumber, type LocalDay } from '../../days/local-day.ts';
+import type { LocalDay } from '../../days/local-day.ts';
 import { WEEKDAYS } from '../../days/weekdays.ts';
 import type { Frequency } from '../../habits/frequency.ts';
 import type { Reminder } from '../../reminders/reminder.ts';
-import { type ConvertedFrequency, DAILY, EVERY_DAY, timesIn } from './frequency.ts';
+import { DELETED_THERE, droppedHabits, type DroppedList, ICONS_INSTEAD } from './dropped.ts';
+import { type ConvertedFrequency, DAILY, EVERY_DAY, timesIn, withChanges } from './frequency.ts';
 import { goalFrom } from './goals.ts';
 import {
-  type Dropped,
+  documentImporter,
   type FoundHabit,
-  ICONS_INSTEAD,
-  type Importer,
   NOT_DONE,
   SKIPPED,
   type TrackerDay,
 } from './reading.ts';
 import {
+  dayOfNumber,
   type Fields,
-  findDocument,
+  fieldsIn,
   habitsIn,
   isFields,
   listOf,
   numberOr,
+  parseText,
   textOr,
   UnsupportedFile,
 } from './tracker-file.ts';
@@ -31,35 +32,24 @@ const FREQUENCY = { week: 1, month: 2, custom: 3 };
 const RECORD = { done: 1, skip: 2 };
 const REMINDER = { whenDue: 1, daily: 2, weekly: 3, monthly: 4 };
 
-const isTableHabit = ({ habits }: Fields) =>
-  Array.isArray(habits) && habits.some((habit) => isFields(habit) && 'freq_type' in habit);
+const isTableHabit = ({ habits }: Fields) => fieldsIn(habits).some((habit) => 'freq_type' in habit);
 
-export const tableHabit: Importer = {
-  tracker: 'Table Habit',
-  canHandle: (file) => findDocument(file, isTableHabit) !== undefined,
-  read(file) {
-    const document = findDocument(file, isTableHabit)?.document ?? {};
-    const all = habitsIn(document['habits']);
-    const deleted = all.filter(({ status }) => status === STATUS.deleted);
-    const kept = all.filter(({ status }) => status !== STATUS.deleted);
-    const groups = groupsIn(document['groups']);
-    return {
-      habits: kept.map((habit) => ({
-        ...toFound(habit),
-        section: groups.get(textOr(habit['group_id'], '')) ?? null,
-      })),
-      sections: [...groups.values()],
-      dropped: [
-        ...deleted.map(({ name }) => ({
-          what: textOr(name, 'A habit'),
-          why: 'It was deleted there.',
-        })),
-        ...droppedOf(kept),
-        ...droppedLooks(kept, fieldsIn(document['groups'])),
-      ],
-    };
-  },
-};
+export const tableHabit = documentImporter('Table Habit', isTableHabit, (document) => {
+  const all = habitsIn(document['habits']);
+  const deleted = all.filter(({ status }) => status === STATUS.deleted);
+  const kept = all.filter(({ status }) => status !== STATUS.deleted);
+  const groups = fieldsIn(document['groups']);
+  const named = groups.filter(({ uuid }) => uuid);
+  const sections = new Map(named.map(({ uuid, name }) => [textOr(uuid, ''), textOr(name, '')]));
+  return {
+    habits: kept.map((habit) => ({
+      ...toFound(habit),
+      section: sections.get(textOr(habit['group_id'], '')) ?? null,
+    })),
+    sections: [...sections.values()],
+    dropped: [...droppedHabits(deleted, DELETED_THERE), ...droppedOf(kept, groups)],
+  };
+});
 
 function toFound(habit: Fields): FoundHabit {
   const name = textOr(habit['name'], '');
@@ -69,7 +59,7 @@ function toFound(habit: Fields): FoundHabit {
     name,
     converted: rule,
     notes: [textOr(habit['reminder_quest'], ''), textOr(habit['desc'], '')],
-    createdOn: dayOf(habit['start_date']),
+    createdOn: dayOfNumber(numberOr(habit['start_date'], undefined)),
     isArchived: habit['status'] === STATUS.archived,
     reminders: remindersOf(reminderIn(habit), rule.frequency),
     days: new Map(records.map((record) => toDay(name, rule, record))),
@@ -85,16 +75,15 @@ function convertFrequency(habit: Fields): ConvertedFrequency {
   if (habit['type'] === NEGATIVE) {
     const goal = goalFrom({ kind: 'most', amount: most ?? least, unit });
     const isDaily = often.frequency.rhythm === null;
-    const before = often.before ? { before: often.before } : {};
-    return { frequency: { ...EVERY_DAY, goal }, changes: isDaily ? [] : [LIMIT], ...before };
+    const changes = isDaily ? [] : ['Limits apply to every day.'];
+    return { ...often, frequency: { ...EVERY_DAY, goal }, changes };
   }
-  const changes = most === undefined ? often.changes : [...often.changes, EXTRA];
-  if (least === 1 && unit === '') return { ...often, changes };
+  const converted = most === undefined ? often : withChanges(often, EXTRA);
+  if (least === 1 && unit === '') return converted;
   const goal = goalFrom({ kind: 'least', amount: least, unit });
-  return { ...often, frequency: { ...often.frequency, goal }, changes };
+  return { ...converted, frequency: { ...often.frequency, goal } };
 }
 
-const LIMIT = 'Limits apply to every day.';
 const EXTRA = 'More than its target counts, but has no separate goal.';
 
 /** [3] is three times a week or month, [2, 5] is twice in five days. */
@@ -115,7 +104,7 @@ function convertTimes(habit: Fields): ConvertedFrequency {
 
 function toDay(name: string, rule: ConvertedFrequency, value: unknown): [LocalDay, TrackerDay] {
   const record = isFields(value) ? value : {};
-  const day = dayOf(record['record_date']);
+  const day = dayOfNumber(numberOr(record['record_date'], undefined));
   if (day === undefined) {
     throw new UnsupportedFile(`A record of ${name} should have a record_date in days since 1970.`);
   }
@@ -132,24 +121,10 @@ function toTrackerDay({ frequency: { goal } }: ConvertedFrequency, record: Field
   return goal === null ? { ...NOT_DONE, completed: amount >= 1 } : { ...NOT_DONE, amount };
 }
 
-function dayOf(value: unknown): LocalDay | undefined {
-  const number = numberOr(value, undefined);
-  if (number === undefined) return undefined;
-  try {
-    return fromDayNumber(Math.floor(number));
-  } catch {
-    return undefined;
-  }
-}
-
 /** At most one, as JSON in a text: {"type":3,"time":{"hour":8,"minute":5},"extra":[1,5]}. */
 function reminderIn({ reminder }: Fields): Fields {
-  try {
-    const raw: unknown = JSON.parse(textOr(reminder, '{}'));
-    return isFields(raw) ? raw : {};
-  } catch {
-    return {};
-  }
+  const raw = parseText(textOr(reminder, ''));
+  return isFields(raw) ? raw : {};
 }
 
 function remindersOf({ type, time: raw, extra }: Fields, frequency: Frequency): Reminder[] {
@@ -178,43 +153,28 @@ function remindedOn(
 const isEveryDay = ({ type, weekdays, rhythm, goal }: Frequency): boolean =>
   type === 'daily' && weekdays === null && rhythm === null && (goal?.per ?? 'day') === 'day';
 
-const fieldsIn = (value: unknown): Fields[] =>
-  (Array.isArray(value) ? (value as unknown[]) : []).filter(isFields);
-
-/** Names by their ids. */
-function groupsIn(value: unknown): Map<string, string> {
-  const groups = fieldsIn(value).filter(({ uuid }) => uuid);
-  return new Map(groups.map(({ uuid, name }) => [textOr(uuid, ''), textOr(name, '')]));
-}
-
 const BY_DATE = 'Reminders on days of the month are left out: reminders are on days of the week.';
+const NAME_ALONE = 'They become sections, which only have a name.';
 
-function droppedOf(habits: readonly Fields[]): Dropped[] {
-  const dropped: Dropped[] = habits
-    .filter((habit) => reminderIn(habit)['type'] === REMINDER.monthly)
-    .map(({ name }) => ({ what: textOr(name, 'A habit'), why: BY_DATE }));
-  if (habits.some(({ target_days: days }) => numberOr(days, 0) > 0)) {
-    dropped.push({ what: 'Days to reach', why: 'End dates aren’t supported.' });
-  }
-  return dropped;
-}
-
-function droppedLooks(habits: readonly Fields[], groups: readonly Fields[]): Dropped[] {
-  const dropped: Dropped[] = [];
-  if (habits.some((habit) => hasValue(habit, 'color') || hasValue(habit, 'custom_color'))) {
-    dropped.push({ what: 'Colours', why: ICONS_INSTEAD });
-  }
-  for (const [field, what] of OF_GROUPS) {
-    if (groups.some((group) => hasValue(group, field))) dropped.push({ what, why: NAME_ALONE });
-  }
-  return dropped;
+function droppedOf(habits: readonly Fields[], groups: readonly Fields[]): DroppedList {
+  const groupsHave = (field: string) => groups.some((group) => hasValue(group, field));
+  return [
+    ...droppedHabits(
+      habits.filter((habit) => reminderIn(habit)['type'] === REMINDER.monthly),
+      BY_DATE,
+    ),
+    habits.some(({ target_days: days }) => numberOr(days, 0) > 0) && {
+      what: 'Days to reach',
+      why: 'End dates aren’t supported.',
+    },
+    habits.some((habit) => hasValue(habit, 'color') || hasValue(habit, 'custom_color')) && {
+      what: 'Colours',
+      why: ICONS_INSTEAD,
+    },
+    groupsHave('icon') && { what: 'Icons of groups', why: NAME_ALONE },
+    groupsHave('color') && { what: 'Colours of groups', why: NAME_ALONE },
+    groupsHave('desc') && { what: 'Descriptions of groups', why: NAME_ALONE },
+  ];
 }
 
 const hasValue = (fields: Fields, field: string) => (fields[field] ?? '') !== '';
-
-const NAME_ALONE = 'They become sections, which only have a name.';
-const OF_GROUPS = [
-  ['icon', 'Icons of groups'],
-  ['color', 'Colours of groups'],
-  ['desc', 'Descriptions of groups'],
-] as const;

@@ -1,9 +1,11 @@
 import { isLocalDay, type LocalDay } from '../../days/local-day.ts';
+import { ICONS_INSTEAD } from './dropped.ts';
 import { DAILY } from './frequency.ts';
 import { withTimesADay } from './goals.ts';
-import { DONE, type FoundHabit, ICONS_INSTEAD, type Importer, NOT_DONE } from './reading.ts';
+import { databaseImporter, daysOfCounts, type FoundHabit } from './reading.ts';
 import {
   type FieldsOf,
+  groupBy,
   hasTables,
   numberOr,
   textOr,
@@ -23,26 +25,21 @@ const TICK_COLUMNS = ['_track_id', 'year', 'month', 'day'] as const;
 const GROUP_COLUMNS = ['_id', 'order', 'name'] as const;
 const MEMBER_COLUMNS = ['_track_id', '_group_id'] as const;
 
-export const tickmate: Importer = {
-  tracker: 'Tickmate',
-  canHandle: ({ database }) => hasTables(database, ['tracks', 'ticks']),
-  read({ database }) {
-    if (!database) throw new UnsupportedFile('This is not a database.');
-    const ticks = ticksByTrack(database);
-    const groups = groupsByTrack(database);
-    const tracks = database.rows('tracks', TRACK_COLUMNS).toSorted(byOrder);
-    return {
-      habits: tracks.map((track) => {
-        const id = numberOr(track._id, NO_ID);
-        return { ...toFound(track, ticks.get(id) ?? new Map()), tags: groups.get(id) ?? [] };
-      }),
-      dropped: [
-        { what: 'Icons and colours', why: ICONS_INSTEAD },
-        { what: 'Times of ticks', why: 'Times of day aren’t kept, only days.' },
-      ],
-    };
-  },
-};
+export const tickmate = databaseImporter('Tickmate', ['tracks', 'ticks'], (database) => {
+  const ticks = groupBy(database.rows('ticks', TICK_COLUMNS).map(toTick), ({ track }) => track);
+  const groups = groupsByTrack(database);
+  const tracks = database.rows('tracks', TRACK_COLUMNS).toSorted(byOrder);
+  return {
+    habits: tracks.map((track) => {
+      const id = numberOr(track._id, NO_ID);
+      return { ...toFound(track, ticks.get(id) ?? []), tags: groups.get(id) ?? [] };
+    }),
+    dropped: [
+      { what: 'Icons and colours', why: ICONS_INSTEAD },
+      { what: 'Times of ticks', why: 'Times of day aren’t kept, only days.' },
+    ],
+  };
+});
 
 const NO_ID = -1;
 
@@ -51,34 +48,16 @@ type Ordered = FieldsOf<'_id' | 'order'>;
 const byOrder = (a: Ordered, b: Ordered) =>
   numberOr(a.order, 0) - numberOr(b.order, 0) || numberOr(a._id, 0) - numberOr(b._id, 0);
 
-type Counts = Map<LocalDay, number>;
-
-function ticksByTrack(database: TrackerDatabase): Map<number, Counts> {
-  const found = new Map<number, Counts>();
-  for (const row of database.rows('ticks', TICK_COLUMNS)) {
-    const track = numberOr(row._track_id, undefined);
-    const day = dayOf(row);
-    if (track === undefined || day === undefined) {
-      throw new UnsupportedFile('The table ticks should hold a track and a day in each row.');
-    }
-    const counts = found.get(track) ?? new Map<LocalDay, number>();
-    counts.set(day, (counts.get(day) ?? 0) + 1);
-    found.set(track, counts);
-  }
-  return found;
-}
+type Tick = { track: number; day: LocalDay };
 
 /** Months are counted from 0. */
-function dayOf({
-  year,
-  month,
-  day,
-}: FieldsOf<(typeof TICK_COLUMNS)[number]>): LocalDay | undefined {
-  const parts = [numberOr(month, Number.NaN) + 1, numberOr(day, Number.NaN)];
-  const text = [numberOr(year, ''), ...parts.map((part) => String(part).padStart(2, '0'))].join(
-    '-',
-  );
-  return isLocalDay(text) ? text : undefined;
+function toTick(row: FieldsOf<(typeof TICK_COLUMNS)[number]>): Tick {
+  const track = numberOr(row._track_id, undefined);
+  const parts = [numberOr(row.month, Number.NaN) + 1, numberOr(row.day, Number.NaN)];
+  const twoDigits = parts.map((part) => String(part).padStart(2, '0'));
+  const day = [numberOr(row.year, ''), ...twoDigits].join('-');
+  if (track !== undefined && isLocalDay(day)) return { track, day };
+  throw new UnsupportedFile('The table ticks should hold a track and a day in each row.');
 }
 
 /** A track may be in several groups. Older backups have none. */
@@ -100,16 +79,18 @@ function groupsByTrack(database: TrackerDatabase): Map<number, string[]> {
 }
 
 /** A track with several ticks a day becomes an amount. */
-function toFound(track: FieldsOf<(typeof TRACK_COLUMNS)[number]>, counts: Counts): FoundHabit {
+function toFound(
+  track: FieldsOf<(typeof TRACK_COLUMNS)[number]>,
+  ticks: readonly Tick[],
+): FoundHabit {
   const isCounted = track.multiple_entries_per_day === 1;
-  const days = [...counts].map(
-    ([day, count]) => [day, isCounted ? { ...NOT_DONE, amount: count } : DONE] as const,
-  );
+  const counts = new Map<LocalDay, number>();
+  for (const { day } of ticks) counts.set(day, (counts.get(day) ?? 0) + 1);
   return {
     name: textOr(track.name, ''),
     converted: isCounted ? withTimesADay(DAILY, 1) : DAILY,
     notes: [textOr(track.description, '')],
     isArchived: track.enabled === 0,
-    days: new Map(days),
+    days: daysOfCounts(counts, isCounted),
   };
 }

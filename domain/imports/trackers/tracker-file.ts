@@ -1,3 +1,4 @@
+import { fromDayNumber, isLocalDay, type LocalDay } from '../../days/local-day.ts';
 import { cutAt } from '../../text/cut-text.ts';
 
 /** An uploaded file, unpacked. Paths are those inside the archive, or '' for a single file. */
@@ -71,12 +72,48 @@ export function momentOf(value: unknown): number | undefined {
   return moment >= 0 && moment < YEAR_9000 ? moment : undefined;
 }
 
-/** The first table of the file with these columns. */
-export const findTable = (file: TrackerFile, columns: readonly string[]): string | undefined =>
-  file.paths.find((path) => {
-    const header = file.header(path);
-    return columns.every((name, at) => header[at] === name);
-  });
+/** A calendar date. `refusal` says what was expected. */
+export function dayIn(value: unknown, refusal: string): LocalDay {
+  if (typeof value === 'string' && isLocalDay(value)) return value;
+  throw new UnsupportedFile(refusal);
+}
+
+/** A number of days since 1970, with or without a part of a day. */
+export function dayOfNumber(number: number | undefined): LocalDay | undefined {
+  try {
+    return number === undefined ? undefined : fromDayNumber(Math.floor(number));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The items of a list that are objects. Empty for other values. */
+export const fieldsIn = (value: unknown): Fields[] =>
+  (Array.isArray(value) ? (value as unknown[]) : []).filter(isFields);
+
+/** Some trackers write JSON into texts. Undefined if it is invalid. */
+export function parseText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** In the order of the first items. */
+export function groupBy<Item, Key>(
+  items: readonly Item[],
+  keyOf: (item: Item, at: number) => Key,
+): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const [at, item] of items.entries()) {
+    const key = keyOf(item, at);
+    const known = groups.get(key);
+    if (known) known.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
 
 export const hasTables = (
   database: TrackerDatabase | undefined,
@@ -87,10 +124,10 @@ export const hasTables = (
 export function findDocument(
   file: TrackerFile,
   fits: (document: Fields) => boolean,
-): { path: string; document: Fields } | undefined {
+): Fields | undefined {
   for (const path of file.paths) {
     const document = path === '' || path.endsWith('.json') ? file.json(path) : undefined;
-    if (isFields(document) && fits(document)) return { path, document };
+    if (isFields(document) && fits(document)) return document;
   }
   return undefined;
 }

@@ -9,9 +9,9 @@ import {
   firstDayAfterImport,
   isPlannedBefore,
   matchHabits,
+  withPrivacyOf,
 } from '#domain/imports/trackers/match-habits.ts';
 import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
-import { withPrivacyOf } from '#domain/imports/trackers/private-notes.ts';
 import { numberText } from '#domain/text/pluralise.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';

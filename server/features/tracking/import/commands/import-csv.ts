@@ -1,5 +1,7 @@
-import { validateRow, type ImportedHabit, withoutHistory } from '#domain/imports/csv-habits.ts';
+import { type ImportedHabit, validateRow } from '#domain/imports/csv-habits.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { TOO_MANY_HABITS } from '#domain/habits/habit.ts';
+import { type NormalisedHabit, PLAIN_HABIT } from '#domain/imports/trackers/normalise-import.ts';
 import { importHistory } from '#server/features/tracking/habits/public.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -20,7 +22,7 @@ export async function importHabits(
     if (habit) valid.push({ number, habit });
     else invalid.push({ number, error });
   }
-  const habits = valid.map(({ habit }) => withoutHistory(habit, actor.today));
+  const habits = valid.map(({ habit }) => beginToday(habit, actor.today));
   const options = { isContinuing: false, isPartTaken: true };
   const { created: imported } =
     habits.length > 0 ? await importHistory(ctx, actor, habits, options) : { created: 0 };
@@ -32,6 +34,13 @@ export async function importHabits(
     .map(({ number, error }) => `Row ${number}: ${error}`);
   return { imported, errors };
 }
+
+const beginToday = ({ completed, ...habit }: ImportedHabit, today: LocalDay): NormalisedHabit => ({
+  ...PLAIN_HABIT,
+  ...habit,
+  createdOn: today,
+  days: completed ? [{ date: today, completed, skipped: false, notes: null }] : [],
+});
 
 function rowNumber(row: unknown): number | undefined {
   const { row: number } = Object(row) as { row?: unknown };

@@ -1,8 +1,13 @@
 import type { ImportPreview } from '#contract/import.ts';
 import { listDroppedPauses, pausesToAdd, restingHabit } from '#domain/imports/new-pauses.ts';
-import { isPlannedBefore, matchHabits } from '#domain/imports/trackers/match-habits.ts';
-import { listDroppedOrder, listDroppedSections } from '#domain/imports/trackers/dropped-order.ts';
-import { withPrivacyOf, listDroppedNotes } from '#domain/imports/trackers/private-notes.ts';
+import {
+  isPlannedBefore,
+  listDroppedNotes,
+  listDroppedOrder,
+  listDroppedSections,
+  matchHabits,
+  withPrivacyOf,
+} from '#domain/imports/trackers/match-habits.ts';
 import {
   eventfulDays,
   isSkipped,

@@ -4,47 +4,12 @@ import {
   daysBetween,
   isLocalDay,
   type LocalDay,
-  toLocalDay,
   weekdayOf,
 } from '../../days/local-day.ts';
-import { addMonths, monthsBetween } from '../../days/months.ts';
+import { addMonths, firstOfMonth, monthsBetween } from '../../days/months.ts';
 import type { Weekday } from '../../days/weekdays.ts';
 import type { Frequency } from '../../habits/frequency.ts';
-import type { Rhythm } from '../../habits/rhythm.ts';
-import {
-  type ConvertedFrequency,
-  everySoOften,
-  inBlocks,
-  onDaysOfMonth,
-  type Unit,
-} from './frequency.ts';
-
-/** The first day of the habit must be a due day of the rule. */
-export type Rule = { converted: ConvertedFrequency; startOn?: LocalDay };
-
-const DAYS_A_WEEK = 7;
-const DAYS_A_MONTH = 30;
-/** Without a first day, the rule counts from the last time. */
-export function onGrid(
-  count: number,
-  unit: Unit,
-  start: LocalDay | undefined,
-  first: LocalDay | undefined,
-): Rule {
-  const rule = everySoOften(count, unit, start === undefined ? 'done' : 'start');
-  if (start === undefined || rule.frequency.rhythm === null) return { converted: rule };
-  return { converted: rule, startOn: gridDayUpTo(rule.frequency, start, first ?? start) };
-}
-
-/** The same rule with one more change. */
-export const withChanges = ({ converted, ...rule }: Rule, ...changes: readonly string[]): Rule => ({
-  ...rule,
-  converted: { ...converted, changes: [...new Set([...converted.changes, ...changes])] },
-});
-
-export const severalAMonth = (times: number, count: number): Rule => ({
-  converted: count === 1 ? onDaysOfMonth(times) : inBlocks(times, DAYS_A_MONTH * count),
-});
+import { DAYS_A_WEEK, type Rhythm } from '../../habits/rhythm.ts';
 
 /** In that week, or the week before. */
 export function weekdayUpTo(day: LocalDay, weekday: Weekday): LocalDay {
@@ -100,7 +65,7 @@ export function dateUpTo(month: number, number: number, day: LocalDay): LocalDay
 
 /** The day of the month in the month of `day`, or in the month before. */
 export function dayOfMonthUpTo(number: number, day: LocalDay): LocalDay {
-  const first = toLocalDay(`${day.slice(0, 7)}-01`);
+  const first = firstOfMonth(day);
   const inMonth = addDays(first, number - 1);
   if (inMonth <= day && inMonth.slice(0, 7) === day.slice(0, 7)) return inMonth;
   return dayOfMonthUpTo(number, addDays(first, -1));

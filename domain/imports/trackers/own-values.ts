@@ -1,35 +1,69 @@
 import { isDeadline } from '../../days/deadline.ts';
 import { isLocalDay } from '../../days/local-day.ts';
-import { type Frequency, frequencyError, normaliseFrequency } from '../../habits/frequency.ts';
-import {
-  MAX_AMOUNT,
-  MAX_ENTRIES_PER_DAY,
-  type Goal,
-  roundAmount,
-  MAX_UNIT_LENGTH,
-} from '../../habits/goal.ts';
-import type { Rhythm } from '../../habits/rhythm.ts';
-import { isOneLine } from '../../text/plain-text.ts';
+import { isWeekday, sortWeekdays } from '../../days/weekdays.ts';
 import { parseGoal } from '../../habit-words/goal-words.ts';
 import { parseRhythm, rhythmText } from '../../habit-words/rhythm-words.ts';
 import { SOURCE_FORM } from '../../habits/day-entries.ts';
+import { type Frequency, frequencyError, normaliseFrequency } from '../../habits/frequency.ts';
+import {
+  type Goal,
+  MAX_AMOUNT,
+  MAX_ENTRIES_PER_DAY,
+  MAX_UNIT_LENGTH,
+  roundAmount,
+} from '../../habits/goal.ts';
+import { HABIT_TYPES, type HabitType } from '../../habits/habit.ts';
+import type { Rhythm } from '../../habits/rhythm.ts';
+import type { Archive } from '../../history/schedule-history.ts';
+import { isOneLine } from '../../text/plain-text.ts';
 import type { ImportedEntry } from '../imported-day.ts';
-import { type Fields, isFields, numberOr, textOr, UnsupportedFile } from './tracker-file.ts';
+import type { HabitOrder } from './reading.ts';
+import {
+  type Fields,
+  fieldsIn,
+  fieldsOf,
+  isFields,
+  numberOr,
+  parseText,
+  textOr,
+  UnsupportedFile,
+} from './tracker-file.ts';
 
 /** Texts in CSV. */
 export const isTrue = (value: unknown) => value === true || value === 'true';
 
-type Days = Pick<Frequency, 'type' | 'weekdays'>;
-
 /** From JSON, or from texts and columns of a CSV file. */
-export function ownFrequency(row: Fields, days: Days, where: string): Frequency {
-  const stated = { ...days, rhythm: rhythmOf(row['rhythm'], where), goal: goalOf(row, where) };
+export function ownFrequency(row: Fields, where: string): Frequency {
+  const type = typeOf(row['type'], where);
+  const weekdays = weekdaysOf(row['weekdays'], where);
+  const stated = {
+    type,
+    weekdays,
+    rhythm: rhythmOf(row['rhythm'], where),
+    goal: goalOf(row, where),
+  };
   // A weekly habit may have no weekdays. The import does not add any.
   const isOfDays = stated.rhythm === null && (stated.goal === null || stated.goal.per === 'day');
   const frequency = isOfDays ? stated : normaliseFrequency(stated);
   const error = frequencyError(frequency);
   if (error) throw new UnsupportedFile(`${where} cannot be scheduled like this: ${error.message}`);
   return frequency;
+}
+
+function typeOf(value: unknown, where: string): HabitType {
+  const type = HABIT_TYPES.find((known) => known === value);
+  if (type) return type;
+  throw new UnsupportedFile(`${where} should be of type daily or weekly.`);
+}
+
+function weekdaysOf(value: unknown, where: string) {
+  const listed = typeof value === 'string' ? value.split(',').filter(Boolean) : (value ?? []);
+  const days: unknown[] = Array.isArray(listed) ? listed : ['none'];
+  const weekdays = days.filter((day) => typeof day === 'string' && isWeekday(day));
+  if (weekdays.length !== days.length) {
+    throw new UnsupportedFile(`${where} should have weekdays from monday to sunday.`);
+  }
+  return weekdays.length === 0 ? null : sortWeekdays(weekdays);
 }
 
 function rhythmOf(value: unknown, where: string): Rhythm | null {
@@ -51,9 +85,9 @@ const PERS = ['day', 'week', 'month'] as const;
 function goalOf(row: Fields, where: string): Goal | null {
   const raw = row['goal'];
   if (raw === undefined || raw === null || raw === '') return null;
-  const fields: Fields = isFields(raw)
-    ? raw
-    : { ...row, ...parseGoal(textOr(raw, '')), ...besides(row) };
+  const { unit: ownUnit, per: ownPer, step: ownStep } = row;
+  const columns = { unit: textOr(ownUnit, ''), per: ownPer, step: ownStep };
+  const fields: Fields = isFields(raw) ? raw : { ...parseGoal(textOr(raw, '')), ...columns };
   const { kind, amount: rawAmount, unit, step: rawStep, per } = fields;
   const amount = amountOf(rawAmount);
   const step = amountOf(rawStep);
@@ -66,9 +100,6 @@ function goalOf(row: Fields, where: string): Goal | null {
     `${where} should have a goal such as "at least 8", with a unit and a step.`,
   );
 }
-
-/** The separate columns. */
-const besides = ({ unit, per, step }: Fields) => ({ unit: textOr(unit, ''), per, step });
 
 const isUnit = (unit: unknown): unit is string =>
   typeof unit === 'string' && unit.length <= MAX_UNIT_LENGTH && isOneLine(unit);
@@ -106,3 +137,41 @@ function sourceOf(row: Fields, known: readonly ImportedEntry[]): string | null {
     ? source
     : null;
 }
+
+/** A list in JSON, a text in CSV. */
+export function archivesOf(value: unknown, where: string): Archive[] | null {
+  const isText = typeof value === 'string' && value !== '';
+  const list: unknown = isText ? parseText(value) : (value ?? null);
+  if (list === null || list === '') return null;
+  if (!Array.isArray(list) || list.length > MAX_ARCHIVES) throw wrongArchives(where);
+  return list.map((archive: unknown) => {
+    const { from, until } = fieldsOf(archive, where);
+    const isDay = typeof from === 'string' && isLocalDay(from);
+    const isEnd = until === null || (typeof until === 'string' && isLocalDay(until));
+    if (!isDay || !isEnd) throw wrongArchives(where);
+    return { from, until };
+  });
+}
+
+const MAX_ARCHIVES = 1000;
+
+const wrongArchives = (where: string) =>
+  new UnsupportedFile(`${where} should have the days on which it was archived in order.`);
+
+/** Lists in JSON, lines of a cell in CSV. Undefined in older files. */
+export const ownOrder = (row: Fields): HabitOrder => ({
+  section: textOr(row['section'], null),
+  tags: linesIn(row['tags']),
+  steps: stepsIn(row['steps'], linesIn(row['stepIds'])),
+  stepsNeeded: numberOr(row['stepsNeeded'], null),
+});
+
+export function linesIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.split(/\r?\n/);
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}
+
+const stepsIn = (value: unknown, ids: readonly string[]): HabitOrder['steps'] =>
+  typeof value === 'string'
+    ? linesIn(value).map((text, at) => ({ id: ids[at] ?? null, text }))
+    : fieldsIn(value).map(({ id, text }) => ({ id: textOr(id, null), text: textOr(text, '') }));
