@@ -1,5 +1,6 @@
 import { MAX_AMOUNT, type Goal, MAX_UNIT_LENGTH } from '../habits/goal.ts';
 import { goalFrom } from '../imports/trackers/goals.ts';
+import type { PartFound } from './time-words.ts';
 
 /** `at least 8`, `at most 2`. The unit and the period have their own columns. */
 export const goalText = ({ kind, amount }: Goal): string => `at ${kind} ${amount}`;
@@ -66,25 +67,23 @@ const TARGET = new RegExp(
 const MEASURE = new RegExp(`^(?:${UNITS}|times)$`, 'i');
 const AVOIDED = /^(?:no|avoid|quit|stop|without|don['’]t)\s+\p{L}/iu;
 
-type GoalFound = { goal: Goal | null; rest: string };
-
 /**
  * The amount in a line ("8 glasses", "max 2 coffees a week", "no sugar"), and the name without it. The noun of a limit
  * stays ("coffees") unless it is a unit ("cups"). "No sugar" stays: without "no" it would say the opposite.
  */
-export function takeGoal(line: string): GoalFound {
+export function takeGoal(line: string): PartFound<Goal> {
   const limit = LIMIT.exec(line);
   const [words] = limit ?? TARGET.exec(line) ?? [];
   const goal = words === undefined ? undefined : parseGoal(words);
   if (!goal || words === undefined) {
-    return { goal: AVOIDED.test(line) ? (parseGoal('avoid') ?? null) : null, rest: line };
+    return { value: AVOIDED.test(line) ? (parseGoal('avoid') ?? null) : null, rest: line };
   }
   if (limit) {
     const { counted = '' } = limit.groups ?? {};
     const subject = isMeasure(counted) ? '' : counted;
-    return { goal, rest: withoutOf(line.replace(words, ` ${subject} `)) || line };
+    return { value: goal, rest: withoutOf(line.replace(words, ` ${subject} `)) || line };
   }
-  return { goal, rest: withoutOf(line.replace(words, ' ')) || goal.unit };
+  return { value: goal, rest: withoutOf(line.replace(words, ' ')) || goal.unit };
 }
 
 /** "8 glasses of water" → "water". */

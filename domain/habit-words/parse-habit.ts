@@ -7,7 +7,7 @@ import { cutAt } from '../text/cut-text.ts';
 import { toOneLine } from '../text/plain-text.ts';
 import { takeGoal } from './goal-words.ts';
 import { type Days, frequencyOf, takeDays } from './schedule-words.ts';
-import { takeTime } from './time-words.ts';
+import { type PartFound, takeTime } from './time-words.ts';
 
 /** What a text can say about a habit besides its name. The user can turn each part off. */
 export const HABIT_PARTS = ['rhythm', 'goal', 'deadline', 'reminder', 'tags', 'section'] as const;
@@ -43,9 +43,6 @@ export type HabitWords = Pick<ParsedHabit, 'deadline' | 'reminder' | 'tags' | 's
   goal: Goal | null;
 };
 
-/** What one part says, and the text without it. */
-type PartFound<Value> = { value: Value | null; rest: string };
-
 export const MAX_TEXT_LENGTH = 300;
 const TAG = new RegExp(
   String.raw`(?<=^|\s)#([\p{L}\p{N}][\p{L}\p{N}_-]{0,${MAX_TAG_LENGTH - 1}})`,
@@ -63,16 +60,16 @@ export function parseHabit(text: string, options: ParseOptions = {}): ParsedHabi
 
 export function readWords(text: string, options: ParseOptions = {}): HabitWords {
   const { sections = [], ignored = new Set() } = options;
-  const read = <Value>(part: HabitPart, line: string, find: (line: string) => PartFound<Value>) =>
-    ignored.has(part) ? { value: null, rest: line } : find(line);
+  const read = <Value>(part: HabitPart, line: string, take: (line: string) => PartFound<Value>) =>
+    ignored.has(part) ? { value: null, rest: line } : take(line);
 
   const line = toOneLine(text.slice(0, MAX_TEXT_LENGTH)).trim();
-  const tags = read('tags', line, findTags);
-  const section = read('section', tags.rest, (rest) => findSection(rest, sections));
-  const reminder = read('reminder', section.rest, findReminder);
-  const deadline = read('deadline', reminder.rest, findDeadline);
-  const days = read('rhythm', deadline.rest, findDays);
-  const goal = read('goal', days.rest, findGoal);
+  const tags = read('tags', line, takeTags);
+  const section = read('section', tags.rest, (rest) => takeSection(rest, sections));
+  const reminder = read('reminder', section.rest, takeReminder);
+  const deadline = read('deadline', reminder.rest, takeTime);
+  const days = read('rhythm', deadline.rest, takeDays);
+  const goal = read('goal', days.rest, (rest) => takeGoal(tidyName(rest)));
   return {
     name: tidyName(goal.rest) || tidyName(days.rest),
     nameWithGoal: tidyName(days.rest),
@@ -100,14 +97,14 @@ export function toHabit(words: HabitWords): ParsedHabit {
   };
 }
 
-function findTags(line: string): PartFound<string[]> {
+function takeTags(line: string): PartFound<string[]> {
   const tags = normaliseTags([...line.matchAll(TAG)].map(([, tag = '']) => tag));
   if (tags === null) return { value: null, rest: line };
   return { value: tags.slice(0, MAX_TAGS), rest: line.replaceAll(TAG, ' ') };
 }
 
 /** "/Morning" or "in the morning", for a section that the user has. */
-function findSection(line: string, sections: readonly string[]): PartFound<string> {
+function takeSection(line: string, sections: readonly string[]): PartFound<string> {
   for (const section of sections.toSorted((a, b) => b.length - a.length)) {
     const name = section.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
     const words = new RegExp(String.raw`(?:^|\s)(?:/\s?|in the )${name}(?![\p{L}\p{N}])`, 'iu');
@@ -117,27 +114,12 @@ function findSection(line: string, sections: readonly string[]): PartFound<strin
 }
 
 /** "remind me at 8:00": the rest of the line before these words stays. */
-function findReminder(line: string): PartFound<string> {
+function takeReminder(line: string): PartFound<string> {
   const match = REMIND.exec(line);
   if (!match) return { value: null, rest: line };
-  const { time, rest } = takeTime(`at ${line.slice(match.index + match[0].length)}`);
-  if (time === null) return { value: null, rest: line };
-  return { value: time, rest: `${line.slice(0, match.index)} ${rest}` };
-}
-
-function findDeadline(line: string): PartFound<string> {
-  const { time, rest } = takeTime(line);
-  return { value: time, rest };
-}
-
-function findDays(line: string): PartFound<Days> {
-  const { days, rest } = takeDays(line);
-  return { value: days, rest };
-}
-
-function findGoal(line: string): PartFound<Goal> {
-  const { goal, rest } = takeGoal(tidyName(line));
-  return { value: goal, rest };
+  const { value, rest } = takeTime(`at ${line.slice(match.index + match[0].length)}`);
+  if (value === null) return { value, rest: line };
+  return { value, rest: `${line.slice(0, match.index)} ${rest}` };
 }
 
 function tidyName(rest: string): string {

@@ -4,9 +4,9 @@ import { DEFAULT_HABIT_TYPE, type HabitType } from '../habits/habit.ts';
 import type { Rhythm } from '../habits/rhythm.ts';
 import { sortWeekdays, WEEKDAYS, type Weekday } from '../days/weekdays.ts';
 import { findRhythm } from './rhythm-words.ts';
+import type { PartFound } from './time-words.ts';
 
 export type Days = { type: HabitType; weekdays: Weekday[] | null; rhythm?: Rhythm };
-export type DaysTaken = { days: Days | null; rest: string };
 
 /** A limit applies every day, and a weekly goal has its own rhythm, so days in the line take precedence. */
 export function frequencyOf(
@@ -46,15 +46,15 @@ const INITIALS: readonly (readonly [RegExp, readonly Weekday[]])[] = [
   [/\bM\s?[/,]?\s?W\s?[/,]?\s?F\b/, ['monday', 'wednesday', 'friday']],
   [/\bT(?:u)?\s?[/,]?\s?Th\b/, ['tuesday', 'thursday']],
 ];
-type Reading = (line: string) => DaysTaken | undefined;
+type Reading = (line: string) => PartFound<Days> | undefined;
 
 /** The days of a line, and the line without them. */
-export function takeDays(line: string): DaysTaken {
+export function takeDays(line: string): PartFound<Days> {
   for (const read of READINGS) {
     const taken = read(line);
     if (taken) return taken;
   }
-  return { days: null, rest: line };
+  return { value: null, rest: line };
 }
 
 const weekly = (days: Iterable<Weekday>): Days => {
@@ -67,7 +67,7 @@ const weekly = (days: Iterable<Weekday>): Days => {
 const phrase =
   (pattern: RegExp, days: Days): Reading =>
   (line) =>
-    pattern.test(line) ? { days, rest: line.replace(pattern, ' ') } : undefined;
+    pattern.test(line) ? { value: days, rest: line.replace(pattern, ' ') } : undefined;
 
 const READINGS: readonly Reading[] = [
   readSpan,
@@ -80,21 +80,22 @@ const READINGS: readonly Reading[] = [
 ];
 
 /** "Mon-Fri", and across the end of the week "Sat to Mon". */
-function readSpan(line: string): DaysTaken | undefined {
+function readSpan(line: string): PartFound<Days> | undefined {
   const [whole, from = '', to = ''] = SPAN.exec(line) ?? [];
   if (whole === undefined) return undefined;
   const first = WEEKDAYS.indexOf(dayOf(from));
   const length = (WEEKDAYS.indexOf(dayOf(to)) - first + 7) % 7;
   const days = Array.from({ length: length + 1 }, (_, at) => WEEKDAYS[(first + at) % 7]);
-  return { days: weekly(days.filter((day) => day !== undefined)), rest: line.replace(whole, ' ') };
+  const value = weekly(days.filter((day) => day !== undefined));
+  return { value, rest: line.replace(whole, ' ') };
 }
 
-function readList(line: string): DaysTaken | undefined {
+function readList(line: string): PartFound<Days> | undefined {
   for (const { 0: whole, index } of line.matchAll(LIST)) {
     const names = whole.match(ONE_NAME) ?? [];
     if (!isMeant(whole, names, line.slice(index + whole.length))) continue;
     const rest = `${line.slice(0, index)} ${line.slice(index + whole.length)}`;
-    return { days: weekly(names.map(dayOf)), rest };
+    return { value: weekly(names.map(dayOf)), rest };
   }
   return undefined;
 }
@@ -106,9 +107,9 @@ function isMeant(whole: string, names: readonly string[], after: string): boolea
   return /^\s*(?:$|[-:,;.()|@]|\d|at\b|by\b)/i.test(after);
 }
 
-function readRhythm(line: string): DaysTaken | undefined {
+function readRhythm(line: string): PartFound<Days> | undefined {
   const found = findRhythm(line);
-  return found && { days: ofRhythm(found.rhythm), rest: line.replace(found.words, ' ') };
+  return found && { value: ofRhythm(found.rhythm), rest: line.replace(found.words, ' ') };
 }
 
 const DAYS_A_WEEK = 7;

@@ -1,6 +1,7 @@
 import { END_OF_DAY, isDeadline } from '../days/deadline.ts';
 
-export type TimeTaken = { time: string | null; rest: string };
+/** What a text says about one part of a habit, and the text without it. */
+export type PartFound<Value> = { value: Value | null; rest: string };
 
 const HALF_OF_DAY = String.raw`(?:\s?([ap])\.?\s?m\b\.?)`;
 const CLOCK = String.raw`(\d{1,2})(?:\s?([:.h])\s?(\d{2}))?${HALF_OF_DAY}?`;
@@ -28,12 +29,12 @@ type Clock = { hour: string; sign?: string; minute?: string; half?: string };
 type Found = { time: string; from: number; to: number };
 
 /** The first time of day in a line, and the line without it. For a range, its end. */
-export function takeTime(line: string): TimeTaken {
+export function takeTime(line: string): PartFound<string> {
   const found = findSpan(line) ?? findTime(line) ?? findWord(line);
-  if (!found) return { time: null, rest: line };
+  if (!found) return { value: null, rest: line };
   const before = line.slice(0, found.from);
-  if (KEPT_LEAD.test(before)) return { time: null, rest: line };
-  return { time: found.time, rest: `${before.replace(LEAD, '')} ${line.slice(found.to)}` };
+  if (KEPT_LEAD.test(before)) return { value: null, rest: line };
+  return { value: found.time, rest: `${before.replace(LEAD, '')} ${line.slice(found.to)}` };
 }
 
 function findSpan(line: string): Found | undefined {

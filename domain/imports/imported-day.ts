@@ -22,6 +22,19 @@ export type ImportedDay = Pick<HabitDay, 'date' | 'completed' | 'skipped' | 'not
     record?: 'done' | 'skipped' | null;
   };
 
+/** Days with content: done, skipped or with a note. */
+export const eventfulDays = (days: readonly ImportedDay[]): ImportedDay[] =>
+  days.filter(
+    ({ completed, notes, amount, stepsDone, ...day }) =>
+      completed || isSkipped(day) || notes !== null || (amount ?? 0) > 0 || Boolean(stepsDone),
+  );
+
+/** Skipped by the owner, not by a pause. */
+export const isSkipped = ({
+  ownSkip,
+  skipped,
+}: Pick<ImportedDay, 'ownSkip' | 'skipped'>): boolean => ownSkip ?? skipped;
+
 /** An amount within the allowed range. */
 export const boundedAmount = (amount: number): number =>
   roundAmount(Math.min(MAX_AMOUNT, Math.max(0, amount)));

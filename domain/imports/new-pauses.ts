@@ -3,24 +3,12 @@ import { addDays, type LocalDay, laterOf } from '../days/local-day.ts';
 import type { Pause, PausedDays } from '../habits/pause.ts';
 import { PAUSED_DAYS_BACK, MAX_PAUSES } from '../habits/pause-rules.ts';
 import { pluralise } from '../text/pluralise.ts';
-import { firstDayAfterImport } from './trackers/match-habits.ts';
 
 /** A pause of a file. `habit` is the index of its habit; null for all habits. */
 export type ImportedPause = PausedDays & { habit: number | null };
 
 /** A habit of the file. `id` is null for a new one. */
 export type RestingHabit = { id: number | null; createdOn: LocalDay };
-
-type ImportedHabit = {
-  habit: { createdOn: LocalDay };
-  /** The habit that it continues. */
-  known: (Parameters<typeof firstDayAfterImport>[0] & { id: number }) | undefined;
-};
-
-export const restingHabit = ({ habit, known }: ImportedHabit): RestingHabit => ({
-  id: known?.id ?? null,
-  createdOn: firstDayAfterImport(known, habit),
-});
 
 export type NewPauses = {
   added: ImportedPause[];

@@ -37,7 +37,7 @@ export function pickBestReading(readings: readonly OcrReading[]): BestReading {
 
 /** OCR misreads digits with high confidence, so a time is certain only when the readings agree. */
 function possibleTimesOf(texts: readonly string[], readings: number): string[] | null {
-  const distinct = new Set(texts.map((text) => takeTime(text).time));
+  const distinct = new Set(texts.map((text) => takeTime(text).value));
   const times = [...distinct].filter((time) => time !== null);
   const isCertain = times.length === 0 || (distinct.size === 1 && readings > 1);
   return isCertain ? null : times;

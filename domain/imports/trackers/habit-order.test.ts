@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { toLocalDay } from '../../days/local-day.ts';
 import { READER, trackerFile } from '../../testing/tracker-file.ts';
+import { eventfulDays } from '../imported-day.ts';
 import { DAILY } from './frequency.ts';
 import { readTracker } from './importers.ts';
 import { listDroppedOrder, listDroppedSections } from './match-habits.ts';
-import { eventfulDays, normaliseImport } from './normalise-import.ts';
+import { normaliseImport } from './normalise-import.ts';
 import { type FoundHabit, NOT_DONE, type TrackerDay } from './reading.ts';
 
 const A = '00000000-0000-4000-8000-00000000000a';

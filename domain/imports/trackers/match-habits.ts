@@ -3,6 +3,7 @@ import type { Frequency } from '../../habits/frequency.ts';
 import type { Schedule } from '../../habits/schedule.ts';
 import { MAX_SECTIONS, type Section, sectionsToAdd } from '../../habits/sections.ts';
 import type { StepPlan } from '../../habits/steps.ts';
+import type { RestingHabit } from '../new-pauses.ts';
 import { type Dropped, mergeDropped } from './dropped.ts';
 import { gridDayUpTo } from './grid-days.ts';
 import type { NormalisedHabit } from './normalise-import.ts';
@@ -62,6 +63,17 @@ export function firstDayAfterImport(
   if (found.createdOn >= existing.createdOn) return existing.createdOn;
   return gridDayUpTo(existing, existing.createdOn, found.createdOn);
 }
+
+type ImportedHabit = {
+  habit: { createdOn: LocalDay };
+  /** The habit that it continues. */
+  known: (Parameters<typeof firstDayAfterImport>[0] & { id: number }) | undefined;
+};
+
+export const restingHabit = ({ habit, known }: ImportedHabit): RestingHabit => ({
+  id: known?.id ?? null,
+  createdOn: firstDayAfterImport(known, habit),
+});
 
 type WithPrivacy = { isPrivate: boolean } | undefined;
 

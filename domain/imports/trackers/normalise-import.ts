@@ -14,7 +14,12 @@ import type { Reminder } from '../../reminders/reminder.ts';
 import { cutAt } from '../../text/cut-text.ts';
 import { toOneLine, toPlain } from '../../text/plain-text.ts';
 import { numberText, pluralise } from '../../text/pluralise.ts';
-import { boundedAmount, type ImportedDay, resultOfImported } from '../imported-day.ts';
+import {
+  boundedAmount,
+  eventfulDays,
+  type ImportedDay,
+  resultOfImported,
+} from '../imported-day.ts';
 import type { ImportedPause } from '../new-pauses.ts';
 import { type Dropped, mergeDropped } from './dropped.ts';
 import { normaliseOrder, sectionsOf } from './normalise-order.ts';
@@ -75,19 +80,6 @@ export type NormalisedImport = {
   activeDays: LocalDay[];
   dropped: Dropped[];
 };
-
-/** Days with content: done, skipped or with a note. */
-export const eventfulDays = (days: readonly ImportedDay[]): ImportedDay[] =>
-  days.filter(
-    ({ completed, notes, amount, stepsDone, ...day }) =>
-      completed || isSkipped(day) || notes !== null || (amount ?? 0) > 0 || Boolean(stepsDone),
-  );
-
-/** Skipped by the owner, not by a pause. */
-export const isSkipped = ({
-  ownSkip,
-  skipped,
-}: Pick<ImportedDay, 'ownSkip' | 'skipped'>): boolean => ownSkip ?? skipped;
 
 /** Converts the result of an importer to valid habits, and lists the changes. */
 export function normaliseImport(found: Found, reader: Reader): NormalisedImport {

@@ -3,6 +3,7 @@ import { useState, useRef } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { importHabits } from '#contract/import.ts';
 import type { CsvRow } from '#domain/imports/csv-habits.ts';
+import { numberText } from '#domain/text/pluralise.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { habitsQueryOptions, refreshHabits } from '#web/features/habits/public.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
@@ -10,9 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
-import { DropArea } from './drop-area.tsx';
-import { ErrorNote, RowErrors } from './errors.tsx';
-import { FilePicker } from './file-picker.tsx';
+import { DropArea, ErrorNote, FilePicker } from './choose-file.tsx';
 import {
   type ChosenRows,
   chooseRows,
@@ -100,6 +99,23 @@ function ImportForm({ onClose }: { onClose: () => void }) {
         </Button>
       </DialogActions>
     </DropArea>
+  );
+}
+
+const MAX_SHOWN_ERRORS = 100;
+
+function RowErrors({ errors }: { errors: readonly string[] }) {
+  const hidden = errors.length - MAX_SHOWN_ERRORS;
+  return (
+    <div role="alert" className="grid gap-2 rounded-md bg-error/12 p-3 text-error">
+      <p className="font-medium">Some habits couldn't be imported:</p>
+      <ul className="grid gap-1 wrap-anywhere">
+        {errors.slice(0, MAX_SHOWN_ERRORS).map((error) => (
+          <li key={error}>{error}</li>
+        ))}
+      </ul>
+      {hidden > 0 && <p>and {numberText(hidden)} more</p>}
+    </div>
   );
 }
 

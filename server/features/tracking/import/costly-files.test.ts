@@ -8,7 +8,7 @@ import type { Refusal } from '#server/http/refusal.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useSharedTestApp } from '#server/testing/open-app.ts';
-import { readUpload } from './queries/read-upload.ts';
+import { readUpload } from './queries.ts';
 import { READER_LIMITS, openFileReader } from './tracker-file/file-reader.ts';
 import { beaver, createDatabaseFile, zip } from './testing/tracker-files.ts';
 

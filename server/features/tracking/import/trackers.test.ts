@@ -10,8 +10,8 @@ import type { Reactions } from '#server/events.ts';
 import { reactions } from '#server/reactions.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
-import { importTracker as importFile } from './commands/import-tracker.ts';
-import { withProgress } from './queries/import-progress.ts';
+import { importTracker as importFile } from './commands.ts';
+import { withProgress } from './queries.ts';
 import { openFileReader } from './tracker-file/file-reader.ts';
 import { asFile, beaver, sample, zip } from './testing/tracker-files.ts';
 

@@ -1,21 +1,22 @@
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { getImageProgress } from '#contract/import/image.ts';
+import { callApi } from '#web/client/call-api.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useImageProgress } from './use-picture-reading.ts';
+import { ProgressLine, useProgress } from '../progress.tsx';
 
+const POLL_INTERVAL_MS = 1000;
 const KEYS = ['first', 'second', 'third'];
+
+const useImageProgress = () =>
+  useProgress('image-progress', () => callApi(getImageProgress), POLL_INTERVAL_MS);
 
 /** The progress of the picture, with skeletons of suggestions. */
 export function AnalysisProgress() {
   const progress = useImageProgress();
-  const percent = progress?.stage === 'reading' ? Math.round(progress.part * 100) : undefined;
+  const part = progress?.stage === 'reading' ? progress.part : undefined;
   return (
     <div className="grid gap-4">
       <div className="grid gap-1.5">
-        <p className="flex justify-between gap-3 text-sm">
-          <span role="status">{describe(progress)}</span>
-          {percent !== undefined && <span className="text-secondary">{percent}%</span>}
-        </p>
-        <ProgressBar label="Reading your picture" percent={percent} />
+        <ProgressLine label="Reading your picture" text={describe(progress)} part={part} />
       </div>
       <div aria-hidden="true" className="grid gap-3">
         {KEYS.map((key) => (

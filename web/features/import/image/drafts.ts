@@ -2,9 +2,14 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { NewHabit } from '#contract/habits.ts';
 import type { ExtractedHabit } from '#contract/import/image.ts';
-import { chipsOf, type HabitChip, newHabitBody, reminderAt } from '#web/features/habits/public.ts';
+import {
+  chipsOfHabit,
+  type HabitChip,
+  newHabitBody,
+  reminderAt,
+} from '#web/features/habits/public.ts';
 import { END_OF_DAY } from '#domain/days/deadline.ts';
-import { HABIT_PARTS, type HabitPart } from '#domain/habit-words/parse-habit.ts';
+import type { HabitPart } from '#domain/habit-words/parse-habit.ts';
 import { suggestIcon } from '#domain/habits/habit-icons.ts';
 import { goalWords } from '#domain/habit-words/goal-words.ts';
 import { rhythmText } from '#domain/habit-words/rhythm-words.ts';
@@ -92,28 +97,12 @@ export function toNewHabit(draft: Draft): NewHabit {
   });
 }
 
-/** A chip for each part that is set. An uncertain time has none until it is chosen. */
+/** A chip for each part that is set. A day or a time that the user still has to choose has none. */
 export function chipsOfDraft(draft: Draft): HabitChip[] {
-  const { deadline, reminder, tags } = draft;
-  const frequency = frequencyOf(draft);
-  const { rhythm, goal } = frequency;
-  const weekdays = hasWeekdays(draft) ? [...draft.weekdays] : null;
-  const isSet: Record<HabitPart, boolean> = {
-    rhythm: rhythm !== null || (weekdays !== null && weekdays.length > 0),
-    goal: goal !== null,
-    deadline: deadline !== '' && deadline !== END_OF_DAY,
-    reminder: reminder !== null,
-    tags: tags.length > 0,
-    section: false,
-  };
-  return chipsOf({
-    frequency: { ...frequency, weekdays },
-    deadline,
-    reminders: reminder === null ? [] : [reminder],
-    tags: [...tags],
-    section: null,
-    parts: HABIT_PARTS.filter((part) => isSet[part]),
-  });
+  const weekdays = hasWeekdays(draft) ? draft.weekdays : [];
+  const type = weekdays.length > 0 ? 'weekly' : 'daily';
+  const habit = toNewHabit({ ...draft, type, weekdays });
+  return chipsOfHabit({ ...habit, deadline: draft.deadline || END_OF_DAY });
 }
 
 /** The change that removes a part. */

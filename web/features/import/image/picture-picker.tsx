@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Camera, ImageUp } from 'lucide-react';
 import { type ComponentProps, useId, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { FileInput } from '../file-input.tsx';
+import { FileInput } from '../choose-file.tsx';
 import type { Picture } from './use-picture-reading.ts';
 
 type PicturePickerProps = {

@@ -10,7 +10,7 @@ import { usePictureReading } from './use-picture-reading.ts';
 
 const NOTHING = { imported: 0, isAllImported: false };
 
-export type Extractor = ReturnType<typeof useExtractor>;
+export type ExtractorState = ReturnType<typeof useExtractor>;
 
 /** From a picture to suggestions to habits. The state outlives the closed dialog, so no edits are lost. */
 export function useExtractor() {

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import {
   analyzeImage,
-  getImageProgress,
   MAX_IMAGE_BYTES,
   IMAGE_REFUSALS,
   IMAGE_REFUSAL_STATUSES,
@@ -10,7 +9,6 @@ import {
 } from '#contract/import/image.ts';
 import { ApiError, callApi } from '#web/client/call-api.ts';
 import { toast } from '#web/ui/toast/toast.ts';
-import { useProgress } from '../use-progress.ts';
 
 /** Sends a picture, and returns the suggestions. */
 export function usePictureReading(onRead: (analysis: ImageAnalysis) => void) {
@@ -58,8 +56,6 @@ function explain(error: Error): string {
   return 'We couldn’t read the picture just now. It’s still here: please try again.';
 }
 
-const POLL_INTERVAL_MS = 1000;
-
 function useAnalysis(onRead: (analysis: ImageAnalysis) => void) {
   return useMutation({
     mutationFn: (file: File) => callApi(analyzeImage, { file }),
@@ -86,9 +82,6 @@ const refusalIn = (error: unknown): string | undefined =>
   error instanceof ApiError && IMAGE_REFUSAL_STATUSES.some((status) => status === error.status)
     ? error.serverMessage
     : undefined;
-
-export const useImageProgress = () =>
-  useProgress('image-progress', () => callApi(getImageProgress), POLL_INTERVAL_MS);
 
 export type Picture = { file: File; address: string };
 

@@ -1,14 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import {
+  type ImportOutcome,
+  importTracker,
+  MAX_TRACKER_BYTES,
+  previewImport,
+  TRACKER_REFUSALS,
+} from '#contract/import/trackers.ts';
+import { pluralise } from '#domain/text/pluralise.ts';
+import { ApiError, callApi, serverMessageOr } from '#web/client/call-api.ts';
+import { refreshHabits } from '#web/features/habits/public.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { DropArea } from '#web/features/import/drop-area.tsx';
-import { ErrorNote } from '#web/features/import/errors.tsx';
-import { FilePicker } from '#web/features/import/file-picker.tsx';
-import { TrackerDone } from './tracker-done.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { DropArea, ErrorNote, FilePicker } from '../choose-file.tsx';
 import { TrackerPreview } from './tracker-preview.tsx';
 import { ImportProgress, ReadingFile } from './tracker-progress.tsx';
-import { errorMessageIn, useTrackerImport, useTrackerPreview } from './use-tracker-import.ts';
 
 type TrackerDialogProps = {
   isOpen: boolean;
@@ -65,6 +74,36 @@ function useSteps() {
   return { file, preview, importing, renewed, setRenewed, choose, begin, send };
 }
 
+function useTrackerPreview() {
+  return useMutation({
+    mutationFn: async (file: File) => {
+      // The server would refuse it only after the upload.
+      if (file.size > MAX_TRACKER_BYTES) throw new ApiError(413, TRACKER_REFUSALS.tooLarge);
+      return callApi(previewImport, { file });
+    },
+  });
+}
+
+/** The file, and the indexes of habits that get its rhythm instead of their weekdays. */
+type Chosen = { file: File; renewed: ReadonlySet<number> };
+
+function useTrackerImport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, renewed }: Chosen) => {
+      const query = renewed.size === 0 ? {} : { renewed: [...renewed].join(',') };
+      return callApi(importTracker, { file, query });
+    },
+    onSettled: () => {
+      // The import may add years of days, so all derived data is refetched.
+      void client.invalidateQueries({ refetchType: 'none' });
+      void refreshHabits(client);
+    },
+  });
+}
+
+const NOT_SENT = 'Couldn’t send the file. Check your connection and try again.';
+
 type StepsProps = ReturnType<typeof useSteps> & { onClose: () => void };
 
 function Steps({ file, preview, importing, choose, begin, send, onClose, ...offer }: StepsProps) {
@@ -81,12 +120,11 @@ function Steps({ file, preview, importing, choose, begin, send, onClose, ...offe
           label="File of another tracker"
           prompt="Choose a file, or drop it here"
           name={file?.name}
-          isDisabled={false}
           onChoose={choose}
         />
       )}
       {preview.isPending && <ReadingFile />}
-      {error && <ErrorNote>{errorMessageIn(error)}</ErrorNote>}
+      {error && <ErrorNote>{serverMessageOr(error, NOT_SENT)}</ErrorNote>}
       {(!file || preview.isError) && <KnownTrackers />}
       {preview.data && (
         <TrackerPreview preview={preview.data} renewed={offer.renewed} onRenew={offer.setRenewed} />
@@ -130,4 +168,35 @@ function KnownTrackers() {
       ))}
     </dl>
   );
+}
+
+type TrackerDoneProps = { outcome: ImportOutcome; onAnother: () => void; onClose: () => void };
+
+function TrackerDone({ outcome, onAnother, onClose }: TrackerDoneProps) {
+  return (
+    <div role="status">
+      <EmptyState icon={<CircleCheck />} {...describe(outcome)} />
+      <DialogActions>
+        <Button onClick={onAnother}>Import another file</Button>
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </div>
+  );
+}
+
+function describe({ tracker, created, continued, days, pauses }: ImportOutcome) {
+  if (created + continued + days + pauses === 0) {
+    const description = `Everything in this file from ${tracker} is here already. Nothing was changed.`;
+    return { title: 'Nothing new', description };
+  }
+  const parts = [
+    created > 0 && `${pluralise(created, 'habit')} added`,
+    continued > 0 && `${pluralise(continued, 'habit')} updated`,
+    `${pluralise(days, 'day')} of history`,
+    pauses > 0 && pluralise(pauses, 'pause'),
+  ];
+  const description = `${parts.filter(Boolean).join(', ')}. Streaks are up to date.`;
+  return { title: `Imported from ${tracker}`, description };
 }

@@ -1,7 +1,9 @@
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { getImportProgress } from '#contract/import/trackers.ts';
+import { callApi } from '#web/client/call-api.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useImportProgress } from './use-tracker-import.ts';
+import { ProgressLine, useProgress } from '../progress.tsx';
 
+const POLL_INTERVAL_MS = 500;
 const KEYS = ['first', 'second', 'third'];
 
 /** A skeleton of the preview. */
@@ -27,16 +29,19 @@ export function ReadingFile() {
 
 /** The progress of the import. */
 export function ImportProgress() {
-  const progress = useImportProgress();
+  const progress = useProgress(
+    'import-progress',
+    () => callApi(getImportProgress),
+    POLL_INTERVAL_MS,
+  );
   const isWriting = progress?.stage === 'writing';
-  const percent = isWriting ? Math.round(progress.part * 100) : undefined;
   return (
     <div className="grid gap-1.5 rounded-md border border-border p-4">
-      <p className="flex justify-between gap-3 text-sm">
-        <span role="status">{isWriting ? 'Writing your habits…' : 'Reading your file…'}</span>
-        {percent !== undefined && <span className="text-secondary tabular-nums">{percent}%</span>}
-      </p>
-      <ProgressBar label="Importing your file" percent={percent} />
+      <ProgressLine
+        label="Importing your file"
+        text={isWriting ? 'Writing your habits…' : 'Reading your file…'}
+        part={isWriting ? progress.part : undefined}
+      />
       <p className="text-sm text-secondary">You can close this. The import continues.</p>
     </div>
   );

@@ -1,15 +1,15 @@
 import { clsx } from 'clsx';
 import * as RadixDialog from 'radix-ui/dialog';
-import { useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { useCloseOnBack } from '#web/ui/close-on-back.ts';
+import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 import { claimEscape } from '#web/ui/escape.ts';
-import { moveFocus } from '#web/ui/focus.ts';
+import { moveFocus, restoreFocus } from '#web/ui/focus.ts';
 import { useMedia } from '#web/ui/use-media.ts';
-import { StepBody } from './step-body.tsx';
-import { StepButtons } from './step-buttons.tsx';
-import { stepsFor } from './steps.ts';
-import { useLayout } from './use-layout.ts';
 import type { Box } from './lay-out.ts';
+import { stepsFor, type TourStep } from './steps.ts';
+import { useLayout } from './use-layout.ts';
 
 const HEADER_SHOWS_LINKS = '(min-width: 80rem)';
 
@@ -77,5 +77,71 @@ function Spotlight({ box, isMoving }: SpotlightProps) {
         )}
       />
     </RadixDialog.Overlay>
+  );
+}
+
+type StepBodyProps = { step: TourStep; at: number; count: number };
+
+/** Screen readers announce the text of each step while the focus stays on the button. */
+function StepBody({ step, at, count }: StepBodyProps) {
+  return (
+    <div aria-live="polite" aria-atomic="true" className="flex items-start gap-4">
+      <StepRing at={at} count={count} />
+      <div className="grid min-w-0 gap-1">
+        <p className="text-sm text-secondary">
+          Step {at + 1} of {count}
+        </p>
+        <RadixDialog.Title className="text-xl">{step.title}</RadixDialog.Title>
+        <RadixDialog.Description className="text-pretty text-secondary">
+          {step.text}
+        </RadixDialog.Description>
+      </div>
+    </div>
+  );
+}
+
+function StepRing({ at, count }: { at: number; count: number }) {
+  const segments = Array.from(
+    { length: count },
+    (_, step) => ({ state: step <= at ? 'done' : 'open' }) as const,
+  );
+  return <DayRing segments={segments} thickness={16} label="" className="mt-1 size-11 shrink-0" />;
+}
+
+type StepButtonsProps = {
+  at: number;
+  last: number;
+  goTo: (at: number) => void;
+  onDone: () => void;
+  mainButton: RefObject<HTMLButtonElement | null>;
+};
+
+function StepButtons({ at, last, goTo, onDone, mainButton }: StepButtonsProps) {
+  const isLast = at === last;
+  // The new step may not have the button that was pressed.
+  useLayoutEffect(() => restoreFocus(mainButton.current));
+  return (
+    <div
+      className={clsx(
+        'flex gap-2',
+        isLast ? 'flex-col-reverse sm:flex-row sm:items-center' : 'flex-wrap items-center',
+      )}
+    >
+      {isLast ? (
+        <Button key="replay" variant="quiet" className="sm:-ml-2" onClick={() => goTo(0)}>
+          Replay Tour
+        </Button>
+      ) : (
+        <Button key="skip" variant="quiet" className="-ml-2" onClick={onDone}>
+          Skip Tour
+        </Button>
+      )}
+      <div className={clsx('flex gap-2 sm:ml-auto', isLast ? 'max-sm:*:flex-1' : 'ml-auto')}>
+        {at > 0 && <Button onClick={() => goTo(at - 1)}>Previous</Button>}
+        <Button ref={mainButton} variant="primary" onClick={isLast ? onDone : () => goTo(at + 1)}>
+          {isLast ? 'Start Tracking' : 'Next'}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '#server/worker-process/start-worker.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { openSerialQueue } from '#server/concurrency/serial-queue.ts';
-import type { ReaderMessage, FileTask } from './process-messages.ts';
+import type { FileTask, ReaderMessage } from './tracker-process.ts';
 
 export const READER_LIMITS: ReaderLimits = {
   heapMb: 384,

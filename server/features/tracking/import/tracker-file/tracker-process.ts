@@ -1,8 +1,20 @@
+import { type ReadTracker, readTracker } from '#domain/imports/trackers/importers.ts';
+import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
+import type { Reader } from '#domain/imports/trackers/reading.ts';
 import { UnsupportedFile } from '#domain/imports/trackers/tracker-file.ts';
 import { runTasks } from '#server/worker-process/run-tasks.ts';
-import type { ReaderMessage, FileTask } from './process-messages.ts';
-import { readTracker } from '#domain/imports/trackers/importers.ts';
 import { unpack } from './unpack.ts';
+
+export type FileTask = { readonly content: Uint8Array; readonly reader: Reader };
+
+/** One habit per message, so that each can be handled quickly. */
+export type ReaderMessage =
+  | { kind: 'habit'; habit: NormalisedHabit }
+  | ({ kind: 'end' } & Omit<ReadTracker, 'habits'>)
+  | { kind: 'unfit'; message: string }
+  | { kind: 'tooMuch' }
+  /** An internal error: the location, without messages that may quote the file. */
+  | { kind: 'failed'; where: string };
 
 const MAX_FRAMES = 6;
 

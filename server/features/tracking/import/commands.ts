@@ -1,10 +1,36 @@
-import { type ImportedHabit, validateRow } from '#domain/imports/csv-habits.ts';
+import type { ImportOutcome } from '#contract/import.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { TOO_MANY_HABITS } from '#domain/habits/habit.ts';
+import { type ImportedHabit, validateRow } from '#domain/imports/csv-habits.ts';
 import { type NormalisedHabit, PLAIN_HABIT } from '#domain/imports/trackers/normalise-import.ts';
-import { importHistory } from '#server/features/tracking/habits/public.ts';
 import type { AppContext } from '#server/context.ts';
+import { importHistory } from '#server/features/tracking/habits/public.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { readUpload, type SentFile, withProgress } from './queries.ts';
+import type { FileReader } from './tracker-file/file-reader.ts';
+
+/** Reads the file again, because the preview stored nothing. */
+export async function importTracker(
+  ctx: AppContext,
+  files: FileReader,
+  actor: Actor,
+  file: SentFile & { renewed?: string | undefined },
+): Promise<ImportOutcome> {
+  return withProgress(actor.userId, async (report) => {
+    const read = await readUpload(ctx, files, actor, file);
+    const { tracker, habits, sections, pauses, activeDays } = read;
+    const imported = await importHistory(ctx, actor, habits, {
+      isContinuing: true,
+      isPartTaken: false,
+      sections,
+      pauses,
+      activeDays,
+      renewed: new Set(file.renewed?.split(',').map(Number)),
+      onPart: (part) => report({ stage: 'writing', part }),
+    });
+    return { tracker, ...imported };
+  });
+}
 
 type ImportResult = { imported: number; errors: string[] };
 
