@@ -119,39 +119,37 @@ export function validateRow(input: unknown): RowResult {
   const { type } = row;
   const deadline = textOf(row['deadline']).trim();
   const notes = textOf(row['notes']);
-  const days = daysOf(textOf(row['weekday']));
+  const days = textOf(row['weekday'])
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean);
   if (!isHabitType(type)) return { error: 'Please select Daily or Weekly' };
-  const weekdays = days.filter(isWeekday);
-  const { frequency, error: errorOfFrequency } = readFrequency(row, { type, weekdays });
+  const frequency = readFrequency(row, { type, weekdays: days.filter(isWeekday) });
   const error =
     nameError(name) ??
     deadlineError(deadline) ??
-    weekdaysError(days) ??
-    notesError(notes) ??
-    errorOfFrequency;
-  if (error !== undefined || !frequency) return { error: error ?? 'This is not a habit.' };
+    (days.every(isWeekday) ? undefined : 'Please give weekdays as monday to sunday.') ??
+    textError(notes, MAX_NOTES_LENGTH);
+  if (error !== undefined) return { error };
+  if (typeof frequency === 'string') return { error: frequency };
   const completed = row['completed'] === true || isTrue(textOf(row['completed']));
   return {
     habit: { name, ...frequency, deadline: padHour(deadline), notes: notes || null, completed },
   };
 }
 
-type FrequencyResult =
-  | { frequency: Frequency; error?: undefined }
-  | { frequency?: undefined; error: string };
-
+/** The frequency, or the error message. */
 function readFrequency(
   row: Record<string, unknown>,
   days: { type: HabitType; weekdays: Weekday[] },
-): FrequencyResult {
+): Frequency | string {
   const cell = (name: (typeof CSV_FREQUENCY_COLUMNS)[number]) => textOf(row[name]).trim();
   const rhythm = parseRhythm(cell('rhythm'));
-  if (!rhythm && cell('rhythm') !== '') return { error: NO_RHYTHM };
+  if (!rhythm && cell('rhythm') !== '') return NO_RHYTHM;
   const goal = readGoal(cell);
-  if (!goal && cell('goal') !== '') return { error: NO_GOAL };
+  if (!goal && cell('goal') !== '') return NO_GOAL;
   const frequency = normaliseFrequency({ ...days, rhythm: rhythm ?? null, goal: goal ?? null });
-  const error = frequencyError(frequency);
-  return error ? { error: error.message } : { frequency };
+  return frequencyError(frequency)?.message ?? frequency;
 }
 
 const NO_RHYTHM = 'Please give the rhythm like "3 times a week" or "every 2 days".';
@@ -177,12 +175,6 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 const isTrue = (text: string) => text.trim().toLowerCase() === 'true';
 
-const daysOf = (text: string) =>
-  text
-    .toLowerCase()
-    .split(/[\s,;]+/)
-    .filter(Boolean);
-
 /** Spreadsheets change 08:30 to 8:30. */
 const padHour = (time: string) => (/^\d:/.test(time) ? `0${time}` : time);
 
@@ -196,11 +188,6 @@ function deadlineError(deadline: string): string | undefined {
   if (deadline === '') return 'Deadline is required';
   return isDeadline(padHour(deadline)) ? undefined : 'Please give the deadline as HH:MM.';
 }
-
-const weekdaysError = (days: string[]) =>
-  days.every(isWeekday) ? undefined : 'Please give weekdays as monday to sunday.';
-
-const notesError = (notes: string) => textError(notes, MAX_NOTES_LENGTH);
 
 function textError(text: string, atMost: number): string | undefined {
   if (text.length > atMost) return `Please use at most ${atMost} characters.`;

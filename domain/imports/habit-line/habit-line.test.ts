@@ -188,6 +188,8 @@ describe('any line', () => {
           deadline: at,
           reminder: null,
           tags: null,
+          section: null,
+          parts: ['rhythm', 'deadline'],
         });
       }),
     );

@@ -8,15 +8,8 @@ import {
 } from '../../habit-words/parse-habit.ts';
 import { correctOcrLine, stripMarks } from './correct-ocr.ts';
 
-export type HabitLine = Pick<ParsedHabit, 'name' | 'frequency' | 'reminder' | 'tags'> & {
-  deadline: string;
-};
-
-/** The name of the words is empty when the line has only days or a time. */
-type LineContent = { words: HabitWords; isHeading: boolean };
-
 type FoundHabit = {
-  habit: HabitLine;
+  habit: ParsedHabit & { deadline: string };
   /** The line of the name, and the line where its time is or could be. */
   at: number;
   timeAt: number;
@@ -46,7 +39,10 @@ export function readHabitLines(lines: readonly string[]): FoundHabit[] {
       ofHeading = words.days;
     }
   }
-  return found.map(({ words, ...places }) => ({ habit: toLine(words), ...places }));
+  return found.map(({ words, ...places }) => {
+    const deadline = words.deadline ?? DEFAULT_DEADLINE;
+    return { habit: { ...toHabit(words), deadline }, ...places };
+  });
 }
 
 /** A line to show: corrected and without its bullet. */
@@ -70,7 +66,8 @@ export function tidyLines(lines: readonly string[]): string[] {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function readLine(line: string): LineContent {
+/** The name is empty when the line has only days or a time. */
+function readLine(line: string): { words: HabitWords; isHeading: boolean } {
   const tidy = tidyLine(line);
   const words = readWords(tidy, { ignored: IGNORED });
   const isHeading = tidy.endsWith(':') || HEADING.test(tidy);
@@ -85,8 +82,3 @@ const lacks = (before: HabitWords, words: HabitWords) =>
 /** OCR reads specks and borders as a few letters. */
 const isName = (text: string) =>
   (text.match(/\p{L}/gu)?.length ?? 0) >= 3 || /^\p{Lu}{2}$|\p{Lo}{2}/u.test(text);
-
-function toLine(words: HabitWords): HabitLine {
-  const { name, frequency, deadline, reminder, tags } = toHabit(words);
-  return { name, frequency, deadline: deadline ?? DEFAULT_DEADLINE, reminder, tags };
-}

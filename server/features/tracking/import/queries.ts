@@ -186,12 +186,15 @@ async function readByModel(
 function fromLines(lines: readonly ReadLine[]): ImageResult {
   const texts = tidyLines(lines.map(({ text }) => text));
   const habits = readHabitLines(texts).map(
-    ({ habit: { frequency, ...habit }, at, timeAt }): ExtractedHabit => ({
-      ...habit,
+    ({ habit: { name, frequency, deadline, reminder, tags }, at, timeAt }): ExtractedHabit => ({
+      name,
       ...frequency,
+      deadline,
+      reminder,
+      tags,
       possibleDeadlines: lines[timeAt]?.possibleTimes ?? null,
       notes: null,
-      icon: suggestIcon(habit.name),
+      icon: suggestIcon(name),
       confidence: lines[at]?.confidence ?? 0,
     }),
   );
