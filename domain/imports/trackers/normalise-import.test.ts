@@ -41,7 +41,7 @@ describe('an imported habit', () => {
     expect(created('1970-01-01')).toBe('2000-01-01');
   });
 
-  test('normaliseImport leaves out days in the future and before 1970', () => {
+  test('normaliseImport leaves out days in the future and before 2000', () => {
     const days = daysOf({ '1999-12-31': DONE, '2025-03-14': DONE, '2025-03-15': DONE });
     const { habits, dropped } = normalised(habit({ days }));
     expect(describeDays(habits[0]?.days ?? [])).toBe('03-14+');
