@@ -176,50 +176,60 @@ const WATER = { kind: 'least', amount: 2, unit: 'l', step: 0.25, per: 'day' };
 const EVERY = { kind: 'every', count: 3, unit: 'day', from: 'done' };
 
 describe('impossible frequencies', () => {
+  const FROM_1 = 'Please give a whole number from 1 to 400.';
+  const FROM_2 = 'Please give a whole number from 2 to 400.';
+  const TOO_LONG = 'An interval is at most 400 days.';
+  const TOO_LARGE = 'This number is too large.';
+  const LONG_TEXT = 'Please use at most 20 characters.';
   test.each([
-    ['no times at all', { rhythm: { ...THREE_A_WEEK, times: 0 } }, 'rhythm.times'],
-    ['half a time', { rhythm: { ...THREE_A_WEEK, times: 1.5 } }, 'rhythm.times'],
+    ['no times at all', { rhythm: { ...THREE_A_WEEK, times: 0 } }, 'rhythm.times', FROM_1],
+    ['half a time', { rhythm: { ...THREE_A_WEEK, times: 1.5 } }, 'rhythm.times', FROM_1],
     ['eight times a week', { rhythm: { ...THREE_A_WEEK, times: 8 } }, 'rhythm'],
     ['32 times a month', { rhythm: { ...THREE_A_WEEK, times: 32, per: 'month' } }, 'rhythm'],
-    ['a block of one day', { rhythm: { ...THREE_A_WEEK, per: { days: 1 } } }, 'rhythm.per.days'],
+    [
+      'a block of one day',
+      { rhythm: { ...THREE_A_WEEK, per: { days: 1 } } },
+      'rhythm.per.days',
+      FROM_2,
+    ],
     ['a year as a period', { rhythm: { ...THREE_A_WEEK, per: 'year' } }, 'rhythm.per'],
-    ['every 401 days', { rhythm: { ...EVERY, count: 401 } }, 'rhythm.count'],
-    ['every 58 weeks', { rhythm: { ...EVERY, count: 58, unit: 'week' } }, 'rhythm'],
+    ['every 401 days', { rhythm: { ...EVERY, count: 401 } }, 'rhythm.count', FROM_1],
+    ['every 58 weeks', { rhythm: { ...EVERY, count: 58, unit: 'week' } }, 'rhythm', TOO_LONG],
     ['a rhythm of another kind', { rhythm: { kind: 'moon' } }, 'rhythm.kind'],
     ['a target of nothing', { goal: { ...WATER, amount: 0 } }, 'goal.amount'],
     ['a target below nothing', { goal: { ...WATER, amount: -1 } }, 'goal.amount'],
-    ['a target beyond all numbers', { goal: { ...WATER, amount: 1e300 } }, 'goal.amount'],
+    [
+      'a target beyond all numbers',
+      { goal: { ...WATER, amount: 1e300 } },
+      'goal.amount',
+      TOO_LARGE,
+    ],
     ['a step of nothing', { goal: { ...WATER, step: 0 } }, 'goal.step'],
-    ['a unit of 100 letters', { goal: { ...WATER, unit: 'm'.repeat(100) } }, 'goal.unit'],
+    ['a step beyond all numbers', { goal: { ...WATER, step: 1e300 } }, 'goal.step', TOO_LARGE],
+    [
+      'a unit of 100 letters',
+      { goal: { ...WATER, unit: 'm'.repeat(100) } },
+      'goal.unit',
+      LONG_TEXT,
+    ],
     ['a goal for a week and a rhythm', { goal: { ...WATER, per: 'week' }, rhythm: EVERY }, 'goal'],
     ['a limit and a rhythm', { goal: { ...WATER, kind: 'most' }, rhythm: EVERY }, 'goal'],
-  ])('%s is refused with a message for its field', async (_, wrong, field) => {
-    const ada = await app.signIn('ada');
-    const before = await ada.ok(calls.listHabits);
-    const body = { name: 'Run', type: 'weekly', ...wrong };
-    const refused = await ada.refused(calls.createHabit, { body });
-    expect([refused.status, refused.issues?.[0]?.path]).toEqual([400, field]);
-    const id = before[0]?.id ?? 0;
-    expect(await ada.refused(calls.updateHabit, { params: { id }, body: wrong })).toMatchObject({
-      status: 400,
-    });
-    expect(await ada.ok(calls.listHabits)).toEqual(before);
-  });
-});
-
-test.each([
-  [{ rhythm: { ...THREE_A_WEEK, times: 0 } }, 'Please give a whole number from 1 to 400.'],
-  [{ rhythm: { ...THREE_A_WEEK, times: 1.5 } }, 'Please give a whole number from 1 to 400.'],
-  [{ rhythm: { ...THREE_A_WEEK, per: { days: 1 } } }, 'Please give a whole number from 2 to 400.'],
-  [{ rhythm: { ...EVERY, count: 401 } }, 'Please give a whole number from 1 to 400.'],
-  [{ rhythm: { ...EVERY, count: 58, unit: 'week' } }, 'An interval is at most 400 days.'],
-  [{ goal: { ...WATER, amount: 1e300 } }, 'This number is too large.'],
-  [{ goal: { ...WATER, step: 1e300 } }, 'This number is too large.'],
-  [{ goal: { ...WATER, unit: 'm'.repeat(100) } }, 'Please use at most 20 characters.'],
-])('%j is refused with a message', async (wrong, message) => {
-  const ada = await app.signIn('ada');
-  const body = { name: 'Run', type: 'weekly', ...wrong };
-  expect(await ada.refused(calls.createHabit, { body })).toMatchObject({ status: 400, message });
+  ])(
+    'a habit with %s is refused with a message for its field',
+    async (_, wrong, field, message = '') => {
+      const ada = await app.signIn('ada');
+      const before = await ada.ok(calls.listHabits);
+      const body = { name: 'Run', type: 'weekly', ...wrong };
+      const refused = await ada.refused(calls.createHabit, { body });
+      expect([refused.status, refused.issues?.[0]?.path]).toEqual([400, field]);
+      expect(refused.message).toContain(message);
+      const id = before[0]?.id ?? 0;
+      expect(await ada.refused(calls.updateHabit, { params: { id }, body: wrong })).toMatchObject({
+        status: 400,
+      });
+      expect(await ada.ok(calls.listHabits)).toEqual(before);
+    },
+  );
 });
 
 describe('every so many days', () => {
