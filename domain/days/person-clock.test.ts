@@ -99,7 +99,7 @@ describe('startOfDayOf', () => {
     ['2024-09-08', 'America/Santiago', 1, '2024-09-08T04:00:00.000Z'],
     ['2011-12-30', 'Pacific/Apia', 4, '2011-12-30T10:00:00.000Z'],
     ['2011-12-31', 'Pacific/Apia', 4, '2011-12-30T14:00:00.000Z'],
-  ])('%s in %s, with days from hour %i on, starts at %s', (day, zone, hour, expected) => {
+  ])('the day %s in %s, with days from hour %i on, starts at %s', (day, zone, hour, expected) => {
     const start = startOfDayOf(toLocalDay(day), clock(zone, hour));
     expect(new Date(start).toISOString()).toBe(expected);
   });

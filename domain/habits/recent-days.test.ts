@@ -60,7 +60,7 @@ describe('the days that the list shows', () => {
     ['2026-11-04', 'Today', 'Wednesday, November 4'],
     ['2026-11-03', 'Yesterday', 'Tuesday, November 3'],
     ['2026-10-28', '7 days ago', 'Wednesday, October 28'],
-  ])('%s reads %s, and %s', (day, ago, name) => {
+  ])('the day %s reads %s, and %s', (day, ago, name) => {
     expect([dayAgoText(toLocalDay(day), TODAY), namedDay(toLocalDay(day))]).toEqual([ago, name]);
   });
 });

@@ -45,7 +45,7 @@ test.each([
   ['skip', null, 'not due'],
   ['skip', free, 'not due'],
   ['skip', paused, 'not due'],
-] as const)('%s on a day that is %o is "%s"', (act, day, outcome) => {
+] as const)('the outcome of %s on a day that is %o is "%s"', (act, day, outcome) => {
   expect(outcomeOf(act, day)).toBe(outcome);
 });
 

@@ -151,9 +151,12 @@ describe('nextMoment of a daily time', () => {
       '2011-12-31 2011-12-30T18:00',
       '2012-01-01 2011-12-31T18:00',
     ],
-  ])('%s in %s with days from %i o’clock', (time, zone, hour, after, ...expected) => {
-    expect(nextThree(time, clock(zone, { hour }), after)).toEqual(expected);
-  });
+  ])(
+    'the moments of %s in %s with days from %i o’clock',
+    (time, zone, hour, after, ...expected) => {
+      expect(nextThree(time, clock(zone, { hour }), after)).toEqual(expected);
+    },
+  );
 
   test('a daily time comes once when the start of the day changes', () => {
     const from = Date.parse('2026-03-11T04:00:00Z');

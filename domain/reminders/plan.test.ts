@@ -64,14 +64,14 @@ describe('one message', () => {
   });
 });
 
-describe('later', () => {
+describe('postponed reminders', () => {
   test.each([
     ['10-minutes', '08:00', '08:10'],
     ['1-hour', '08:00', '09:00'],
     ['this-evening', '08:00', '19:00'],
     ['this-evening', '19:00', '20:00'],
     ['this-evening', '22:15', '23:15'],
-  ] as const)('%s, asked at %s, is %s', (wait, now, expected) => {
+  ] as const)('a reminder that is postponed by %s at %s comes at %s', (wait, now, expected) => {
     expect(remindAgainAt(wait, at(now), BERLIN)).toBe(at(expected));
   });
 

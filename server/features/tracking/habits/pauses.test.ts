@@ -267,7 +267,7 @@ describe('what is refused', () => {
     ['has no day', { from: 'soon' }, 400, 'from', 'Please give a date'],
     ['has no such day', { from: '2026-02-30' }, 400, 'from', 'Please give a date'],
     ['has no beginning', {}, 400, 'from', 'from is missing.'],
-  ])('a pause that %s', async (_, body, status, path, message) => {
+  ])('a pause is refused that %s', async (_, body, status, path, message) => {
     const refusal = await refusedRest(await app.signIn('ada'), body);
     expect(refusal).toMatchObject({ status, issues: [{ path }] });
     expect(refusal.issues?.[0]?.message).toContain(message);

@@ -200,7 +200,7 @@ describe('what is refused', () => {
     [{ stepsNeeded: 4 }, 'stepsNeeded', 'There are 3 steps.'],
     [{ steps: null, stepsNeeded: 1 }, 'stepsNeeded', 'There are no steps.'],
     [{ goal }, 'steps', 'A habit has steps or an amount, not both.'],
-  ])('%j is refused with a message for its field', async (body, path, message) => {
+  ])('a habit with %j is refused with a message for its field', async (body, path, message) => {
     const pip = await app.signIn('pip');
     const sent = { name: 'Pack', type: 'daily', steps: BAG, ...body };
     const refused = await pip.refused(calls.createHabit, { body: sent });
@@ -227,7 +227,7 @@ describe('what is refused', () => {
     [{ steps: { __proto__x: true } }, 400],
     [{ steps: { [SHOES.id]: 'yes' } }, 400],
     [{ steps: Object.fromEntries(many.map((step) => [step.id, true])) }, 400],
-  ])('%j is refused for a day', async (body, status) => {
+  ])('a change of a day to %j is refused', async (body, status) => {
     const ada = await app.signIn('ada');
     const { id } = await add(ada);
     const params = { id, date: TODAY };
