@@ -85,7 +85,8 @@ export function writeEntries(
   if (blocked.length > 0) tx.write(block, [userId, habitId, date, blocked]);
 }
 
-type Amounts = { before: number | null; after: number | null; change: DayChangeInput };
+/** The amounts of the day before and after the change; 0 for none. */
+type Amounts = { before: number; after: number; change: DayChangeInput };
 
 /** Stores the entries of a day whose amount was set, not entered. Returns the entries from before. */
 export async function storeEntries(
@@ -101,7 +102,7 @@ export async function storeEntries(
   if (new Set(ids).size < ids.length) throw new Refusal(409, 'Two of these entries have one id.');
   const now = ctx.clock.now();
   const day = { userId, habitId, date };
-  const hasNone = amounts.before === null && !entries;
+  const hasNone = amounts.before === 0 && !entries;
   const before = hasNone ? NO_ENTRIES : await readEntries(tx, day, ids);
   const made = { id: randomUUID(), at: timeOfDayAt(now, clock.zone) };
   writeEntries(tx, day, { before, after: entriesAfter(before, amounts, made), now });
@@ -118,10 +119,10 @@ function entriesAfter(
   made: Pick<DayEntry, 'id' | 'at'>,
 ): DayEntries {
   if (entries) return replaceEntries(day, entries);
-  const missing = roundAmount((after ?? 0) - (before ?? 0));
+  const missing = roundAmount(after - before);
   if (amount === undefined && missing > 0) {
     const added = { ...made, amount: missing, source: null, isTotal: false };
     return { ...day, entries: [...day.entries, added] };
   }
-  return replaceEntries(day, after === null ? [] : [{ ...made, amount: after }], true);
+  return replaceEntries(day, after === 0 ? [] : [{ ...made, amount: after }], true);
 }

@@ -67,9 +67,8 @@ export async function changeDay(
   refuseUnknown(habit, date, change);
   if (change.entries) refuseTooMuch(change.entries);
   const next = recordedDayAfter(habit, date, change, actor.today);
-  const amounts = { before: old.amount / 1000 || null, after: next.amount / 1000 || null };
-  const entryChange = { ...amounts, change: sent };
-  const entriesBefore = await storeEntries(ctx, tx, actor, { habitId, date }, entryChange);
+  const amounts = { before: old.amount / 1000, after: next.amount / 1000, change };
+  const entriesBefore = await storeEntries(ctx, tx, actor, { habitId, date }, amounts);
   const stored = await storeDay(ctx, tx, locked, date, next);
   return { ...stored, ...(entriesBefore.length > 0 && { entriesBefore }) };
 }
