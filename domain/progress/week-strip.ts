@@ -1,28 +1,23 @@
 import { addDays, daysFromTo, type LocalDay } from '../days/local-day.ts';
+import type { DaySpan } from '../days/week.ts';
 import type { HabitDay } from '../habits/habit-day.ts';
 import { countMark } from './day-counts.ts';
+import type { Tally } from './year-map.ts';
 
 const DAYS_IN_STRIP = 7;
 
 /** The counts of one day for all habits. */
-export type StripDay = {
-  day: LocalDay;
-  due: number;
-  done: number;
-};
+export type StripDay = Tally & { day: LocalDay };
 
 /** The last seven days. An earlier day, while it is shown, is the first one. */
-export function stripRange(shown: LocalDay, today: LocalDay): { first: LocalDay; last: LocalDay } {
+export function stripRange(shown: LocalDay, today: LocalDay): DaySpan {
   const first = addDays(today, 1 - DAYS_IN_STRIP);
   if (shown >= first) return { first, last: today };
   return { first: shown, last: addDays(shown, DAYS_IN_STRIP - 1) };
 }
 
 /** How many habits were due on each day, and how many of them are done. Skipped ones are not due. */
-export function weekStrip(
-  records: Iterable<HabitDay>,
-  { first, last }: { first: LocalDay; last: LocalDay },
-): StripDay[] {
+export function weekStrip(records: Iterable<HabitDay>, { first, last }: DaySpan): StripDay[] {
   const days = new Map<LocalDay, StripDay>(
     daysFromTo(first, last).map((day) => [day, { day, due: 0, done: 0 }]),
   );
