@@ -65,8 +65,8 @@ export async function storeHabit(
 
 function toChangedDay(habit: StoredHabit, today: LocalDay, date: LocalDay): ChangedDay {
   const ofToday = { today, pauses: habit.pauses, instance: instanceOn(habit, today) };
-  const [day, instance] = [habitDayOn(habit, date), instanceOn(habit, date)];
-  return { habit: toHabit(habit, ofToday), day, instance };
+  const instance = instanceOn(habit, date);
+  return { habit: toHabit(habit, ofToday), day: instance ?? habitDayOn(habit, date), instance };
 }
 
 const hasSameDetails = (a: RecordedDay, b: RecordedDay): boolean =>
