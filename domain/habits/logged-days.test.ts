@@ -1,21 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, toLocalDay } from '../days/local-day.ts';
 import { encodeDays } from '../testing/encode-days.ts';
+import { UNTOUCHED } from './habit-day.ts';
 import { decodeDays } from './logged-days.ts';
 
 const FIRST = toLocalDay('2026-02-27');
 const LAST = addDays(FIRST, 3);
 
 const day = (habitId: number, ago: number, of: object = {}) => ({
+  ...UNTOUCHED,
   habitId,
   date: addDays(FIRST, ago),
   scheduled: true,
-  completed: false,
-  skipped: false,
-  amount: null,
-  stepsDone: null,
-  ownSkip: null,
-  notes: null,
   habitName: `Habit ${habitId}`,
   ...of,
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, type LocalDay, toLocalDay } from '../days/local-day.ts';
 import { habitAsOf, dayAgoText, isRecentDay, namedDay, stepDay } from './recent-days.ts';
 import { dayOf, outcomeText } from './day-outcome.ts';
-import type { HabitDay } from './habit-day.ts';
+import { type HabitDay, UNTOUCHED } from './habit-day.ts';
 
 /** A Wednesday. */
 const TODAY = toLocalDay('2026-11-04');
@@ -22,16 +22,11 @@ const habit = {
 } as const;
 
 const record = (of: Partial<HabitDay> = {}): HabitDay => ({
+  ...UNTOUCHED,
   id: 3,
   habitId: 7,
   date: MONDAY,
   scheduled: true,
-  completed: false,
-  skipped: false,
-  amount: null,
-  stepsDone: null,
-  ownSkip: null,
-  notes: null,
   habitName: 'Reading',
   ...of,
 });

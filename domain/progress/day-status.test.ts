@@ -1,3 +1,4 @@
+import { UNTOUCHED } from '../habits/habit-day.ts';
 import { BY_WEEKDAYS } from '../habits/schedule.ts';
 import { describe, expect, test } from 'vitest';
 import { addDays, type LocalDay, toLocalDay } from '../days/local-day.ts';
@@ -78,15 +79,13 @@ const habit = (id: number, name: string) => ({
 });
 
 const row = (habitId: number, habitName: string, date: LocalDay, mark: string, notes = '') => ({
+  ...UNTOUCHED,
   habitId,
   habitName,
   date,
   scheduled: 'dos'.includes(mark),
   completed: 'db'.includes(mark),
   skipped: mark === 's',
-  amount: null,
-  stepsDone: null,
-  ownSkip: null,
   notes: notes || null,
 });
 

@@ -1,22 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { toLocalDay } from '../days/local-day.ts';
-import type { HabitDay } from '../habits/habit-day.ts';
+import { type HabitDay, UNTOUCHED } from '../habits/habit-day.ts';
 import { stripDayText, stripRange, weekStrip } from './week-strip.ts';
 
 const day = (text: string) => toLocalDay(`2026-11-${text}`);
 const TODAY = day('25');
 
 const record = (date: string, of: Partial<HabitDay> = {}): HabitDay => ({
+  ...UNTOUCHED,
   id: 1,
   habitId: 1,
   date: day(date),
   scheduled: true,
-  completed: false,
-  skipped: false,
-  amount: null,
-  stepsDone: null,
-  ownSkip: null,
-  notes: null,
   habitName: 'Read',
   ...of,
 });
