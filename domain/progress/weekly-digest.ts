@@ -1,10 +1,9 @@
 import { unitOf, isScheduledOn, type Schedule } from '../habits/schedule.ts';
 import { percentOf } from './day-status.ts';
 import { addDays, daysFromTo, type LocalDay, weekdayOf } from '../days/local-day.ts';
-import { dayAt, startOfDay, type TimeZone, timeOfDayAt } from '../days/time-zone.ts';
+import { dayAt, instantOfTime, type TimeZone, timeOfDayAt } from '../days/time-zone.ts';
 
 const AT = '08:00';
-const HOURS_8 = 8 * 3_600_000;
 
 /**
  * The Monday whose digest is due, from eight o'clock until midnight. Null at any other time. The hour at which a user's
@@ -15,9 +14,8 @@ export function digestDueOn(now: number, zone: TimeZone): LocalDay | null {
   return weekdayOf(today) === 'monday' && timeOfDayAt(now, zone) >= AT ? today : null;
 }
 
-/** When the digest is due, ignoring clock changes before eight. */
 export const digestTime = (monday: LocalDay, zone: TimeZone): number =>
-  startOfDay(monday, zone) + HOURS_8;
+  instantOfTime(monday, AT, zone);
 
 export type WeekHabit = Schedule & { id: number };
 
