@@ -58,7 +58,7 @@ export function createSection(
     await lockUser(tx, userId);
     const existing = await listSections(tx, userId);
     if (existing.length >= MAX_SECTIONS) throw new Refusal(422, TOO_MANY_SECTIONS);
-    await refuseSameName(tx, userId, { id: NO_SECTION_YET, name });
+    await refuseSameName(tx, userId, { id: 0, name });
     return stored(await tx.run<Section>(insert, [userId, name]));
   });
 }
@@ -75,8 +75,7 @@ export function renameSection(
   });
 }
 
-const NO_SECTION_YET = 0;
-
+/** `id` is 0 for a new section. */
 async function refuseSameName(
   tx: Transaction,
   userId: number,
