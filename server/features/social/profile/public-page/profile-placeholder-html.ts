@@ -28,16 +28,17 @@ export function profilePlaceholderHtml(profile: PublicProfile): string {
     '<div class="flex flex-wrap items-center gap-x-3 pt-safe pb-2">',
     '<span class="inline-flex min-h-11 items-center gap-2.5 text-lg font-semibold tracking-tight">',
     `${ring(LOGO, 20, 'size-7')}HabitCrush</span>`,
-    '<span class="min-h-11 text-sm text-secondary max-sm:w-full"></span></div>',
+    '<span class="min-h-6 text-sm text-secondary max-sm:w-full"></span></div>',
     '<main class="grid flex-1 grid-cols-1 content-start gap-4 pt-1 pb-10 sm:gap-6 lg:grid-cols-2">',
-    '<div class="grid min-w-0 rounded-lg bg-surface p-5 shadow-sm sm:p-6 gap-5 sm:grid-cols-[auto_1fr] sm:gap-x-7">',
-    ring(day.segments, 7, 'size-28 sm:row-span-2 sm:size-40'),
-    '<div class="grid min-w-0 content-center gap-1">',
+    '<div class="grid min-w-0 rounded-lg bg-surface p-5 shadow-sm sm:p-6 grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 max-[16rem]:grid-cols-1 sm:gap-x-6">',
+    ring(day.segments, 7, 'size-20 sm:row-span-3 sm:size-32'),
+    '<div class="grid min-w-0 content-center">',
     '<div class="flex flex-wrap items-center gap-x-3 gap-y-1">',
     `<h1 class="min-w-0 text-2xl wrap-anywhere sm:text-3xl">${escaped(profile.name ?? username)}</h1>`,
     `${isBot ? badge('Bot') : ''}${isVip ? badge('VIP') : ''}</div>`,
-    `<p class="mb-1 text-secondary wrap-anywhere">@${escaped(username)}</p>`,
-    `${words}<div class="min-h-11"></div></div><div class="min-h-11"></div></div></main></div>`,
+    `<p class="text-secondary wrap-anywhere">@${escaped(username)}</p></div>`,
+    `<div class="col-span-full grid min-w-0 gap-1 sm:col-start-2">${words}<div class="min-h-11"></div></div>`,
+    '<div class="col-span-full min-h-11 sm:col-start-2"></div></div></main></div>',
   ].join('');
 }
 
