@@ -45,10 +45,10 @@ export function PersonRow({ person, viewerId, note, onLeave }: PersonRowProps) {
 
 export function PeopleSkeleton() {
   return (
-    <LoadingRegion label="Loading people…" className="grid gap-1">
+    <LoadingRegion label="Loading people…" className="grid grid-cols-1 gap-1">
       {['first', 'second', 'third', 'fourth'].map((row) => (
         <div key={row} className="flex min-h-14 items-center gap-3">
-          <Skeleton className="size-11 rounded-full!" />
+          <Skeleton className="size-11 shrink-0 rounded-full!" />
           <Skeleton className="h-5 w-40" />
         </div>
       ))}
