@@ -60,11 +60,11 @@ function Switches({ preferences }: { preferences: NotificationPreferences }) {
 
 function SwitchesSkeleton() {
   return (
-    <LoadingRegion label="Loading your settings…" className="grid gap-1">
+    <LoadingRegion label="Loading your settings…" className="grid grid-cols-1 gap-1">
       {SWITCHES.map(({ name }) => (
         <div key={name} className="flex h-15 items-center justify-between gap-3">
-          <div className="grid flex-1 gap-2">
-            <Skeleton className="h-4 w-32" />
+          <div className="grid min-w-0 flex-1 grid-cols-1 gap-2">
+            <Skeleton className="h-4 w-32 max-w-full" />
             <Skeleton className="h-3.5 w-3/4" />
           </div>
           <Skeleton className="h-7 w-12 rounded-full" />

@@ -105,11 +105,11 @@ const ROWS = [1, 2, 3, 4, 5, 6];
 
 function PlannerSkeleton() {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <output className="text-secondary">Loading habits...</output>
-      <Card isPadded={false} className="grid gap-5 p-4">
+      <Card isPadded={false} className="grid grid-cols-1 gap-5 p-4">
         {ROWS.map((row) => (
-          <div key={row} className="grid gap-3 md:grid-cols-2">
+          <div key={row} className="grid grid-cols-1 gap-3 md:grid-cols-2">
             <Skeleton className="h-6 w-40 max-w-full" />
             <Skeleton className="h-8" />
           </div>

@@ -63,7 +63,7 @@ export function DayCell(props: DayCellProps) {
       style={isDimmed ? undefined : shadeOf(day)}
     >
       <span className={clsx('text-sm', isToday && 'font-semibold')}>{dayOfMonth(date)}</span>
-      <span className="flex w-full items-center justify-between text-xs sm:text-sm">
+      <span className="flex w-full items-center justify-between text-xs max-[16rem]:wrap-anywhere sm:text-sm">
         {day.scheduled > 0 && `${day.done}/${day.scheduled}`}
         {isRest(day) && <Pause aria-hidden="true" className="size-3.5 text-secondary" />}
         {day.tone === 'green' && !isDimmed && (
