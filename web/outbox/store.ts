@@ -105,8 +105,7 @@ export function indexedStore(factory: IDBFactory): Store {
         operations.transaction.commit?.();
         return () => undefined;
       }),
-    update: (user, change) =>
-      retried((records, operations) => updating({ records, operations, user, change })),
+    update: (user, change) => retried(updating(user, change)),
     remove: (user) =>
       retried((records, operations) => {
         records.delete(user);
@@ -117,38 +116,34 @@ export function indexedStore(factory: IDBFactory): Store {
   };
 }
 
-type Updating = {
-  records: IDBObjectStore;
-  operations: IDBObjectStore;
-  user: number;
-  change: (state: OutboxState) => OutboxState;
-};
-
-function updating({ records, operations, user, change }: Updating): () => OutboxState {
-  let state: OutboxState;
-  const reading = records.get(user);
-  const readingOperations = operations.index('user').getAll(user);
-  readingOperations.onsuccess = () => {
-    const stored = reading.result as OutboxRecord | undefined;
-    const record = stored ?? newRecord(user);
-    const before = { ...record, operations: readingOperations.result as Operation[] };
-    const { operations: after, ...recordAfter } = (state = change(before));
-    // Reading stores nothing, so that it does not recreate the list after a sign-out.
-    if (state !== before || (!stored && after.length > 0)) records.put(recordAfter);
-    const left = new Set(after.map(({ seq }) => seq));
-    for (const { seq } of before.operations) if (!left.has(seq)) operations.delete(seq);
-    for (const one of after) {
-      if (isNumbered(one) && !before.operations.includes(one)) operations.put(one);
-    }
-    const numbered = after.filter(isNumbered);
-    for (const one of after.filter((other) => !isNumbered(other))) {
-      const adding = operations.add(withoutSeq(one));
-      adding.onsuccess = () => numbered.push({ ...one, seq: adding.result as number });
-    }
-    state = { ...recordAfter, operations: numbered };
+/** Reads the list, changes it and writes the difference. */
+const updating =
+  (user: number, change: (state: OutboxState) => OutboxState): Work<OutboxState> =>
+  (records, operations) => {
+    let state: OutboxState;
+    const reading = records.get(user);
+    const readingOperations = operations.index('user').getAll(user);
+    readingOperations.onsuccess = () => {
+      const stored = reading.result as OutboxRecord | undefined;
+      const record = stored ?? newRecord(user);
+      const before = { ...record, operations: readingOperations.result as Operation[] };
+      const { operations: after, ...recordAfter } = (state = change(before));
+      // Reading stores nothing, so that it does not recreate the list after a sign-out.
+      if (state !== before || (!stored && after.length > 0)) records.put(recordAfter);
+      const left = new Set(after.map(({ seq }) => seq));
+      for (const { seq } of before.operations) if (!left.has(seq)) operations.delete(seq);
+      for (const one of after) {
+        if (isNumbered(one) && !before.operations.includes(one)) operations.put(one);
+      }
+      const numbered = after.filter(isNumbered);
+      for (const one of after.filter((other) => !isNumbered(other))) {
+        const adding = operations.add(withoutSeq(one));
+        adding.onsuccess = () => numbered.push({ ...one, seq: adding.result as number });
+      }
+      state = { ...recordAfter, operations: numbered };
+    };
+    return () => state;
   };
-  return () => state;
-}
 
 /** How many changes of the user wait on this device. */
 export async function countWaiting(user: number): Promise<number> {
