@@ -6,21 +6,17 @@ import { hasTags, TagChips } from '#web/features/habits/manage/tag-filter.tsx';
 import { ViewSwitcher } from '#web/features/habits/views/view-switcher.tsx';
 import { paths } from '#web/paths.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
+import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 import { PanelPart, SidePanel } from '#web/ui/side-panel.tsx';
 
-type DisplayPanelProps = {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+type DisplayPanelProps = DialogState & {
   view: ViewName;
   onView: (view: ViewName) => void;
-  onSections: () => void;
-  onPause: () => void;
-  onShortcuts: () => void;
+  open: (panel: 'sections' | 'pause' | 'shortcuts') => void;
 };
 
 /** The settings of the list of today. */
-export function DisplayPanel(props: DisplayPanelProps) {
-  const { view, onView, onSections, onPause, onShortcuts, ...panel } = props;
+export function DisplayPanel({ view, onView, open, ...panel }: DisplayPanelProps) {
   const { data: habits = [] } = useHabits();
   return (
     <SidePanel title="Display" {...panel}>
@@ -34,7 +30,7 @@ export function DisplayPanel(props: DisplayPanelProps) {
           </PanelPart>
         )}
         <div className="grid gap-3">
-          <Button onClick={onSections}>
+          <Button onClick={() => open('sections')}>
             <Rows3 aria-hidden="true" />
             Sections
           </Button>
@@ -42,11 +38,11 @@ export function DisplayPanel(props: DisplayPanelProps) {
             <CalendarDays aria-hidden="true" />
             Habit Planner
           </Link>
-          <Button onClick={onPause}>
+          <Button onClick={() => open('pause')}>
             <Pause aria-hidden="true" />
             Pause all habits
           </Button>
-          <Button onClick={onShortcuts} className="max-sm:hidden">
+          <Button onClick={() => open('shortcuts')} className="max-sm:hidden">
             <Keyboard aria-hidden="true" />
             Keyboard shortcuts
           </Button>

@@ -31,23 +31,6 @@ export function OpenedPanel(props: OpenedPanelProps) {
   if (panel === 'pause') return <PauseDialog habit={null} {...state} />;
   if (panel === 'sections') return <SectionsDialog {...state} />;
   if (panel === 'shortcuts') return <ShortcutsDialog {...state} />;
-  if (panel === 'display') {
-    return (
-      <DisplayPanel
-        {...state}
-        {...{ view, onView }}
-        onSections={() => open('sections')}
-        onPause={() => open('pause')}
-        onShortcuts={() => open('shortcuts')}
-      />
-    );
-  }
-  return (
-    <ToolsPanel
-      {...state}
-      onImport={() => open('import')}
-      onImageImport={onImageImport}
-      onTrackerImport={() => open('tracker')}
-    />
-  );
+  if (panel === 'display') return <DisplayPanel {...{ view, onView, open }} {...state} />;
+  return <ToolsPanel {...{ open, onImageImport }} {...state} />;
 }

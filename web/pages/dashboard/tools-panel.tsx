@@ -1,18 +1,15 @@
 import { FileSpreadsheet, FolderInput, ImageUp } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
+import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 import { PanelPart, SidePanel } from '#web/ui/side-panel.tsx';
 import { ThemePicker } from '#web/ui/theme/theme-picker.tsx';
 
-type ToolsPanelProps = {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  onImport: () => void;
+type ToolsPanelProps = DialogState & {
+  open: (panel: 'import' | 'tracker') => void;
   onImageImport: () => void;
-  onTrackerImport: () => void;
 };
 
-export function ToolsPanel(props: ToolsPanelProps) {
-  const { onImport, onImageImport, onTrackerImport, ...panel } = props;
+export function ToolsPanel({ open, onImageImport, ...panel }: ToolsPanelProps) {
   return (
     <SidePanel title="Tools" {...panel}>
       <div className="grid gap-8">
@@ -20,7 +17,7 @@ export function ToolsPanel(props: ToolsPanelProps) {
           <ThemePicker />
         </PanelPart>
         <PanelPart title="Import">
-          <Button onClick={onImport}>
+          <Button onClick={() => open('import')}>
             <FileSpreadsheet aria-hidden="true" />
             Import from CSV
           </Button>
@@ -28,7 +25,7 @@ export function ToolsPanel(props: ToolsPanelProps) {
             <ImageUp aria-hidden="true" />
             Import from Image
           </Button>
-          <Button onClick={onTrackerImport}>
+          <Button onClick={() => open('tracker')}>
             <FolderInput aria-hidden="true" />
             Import from another tracker
           </Button>
