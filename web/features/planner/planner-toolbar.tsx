@@ -21,7 +21,14 @@ export function PlannerToolbar({ reorder, isWide, isStarting }: PlannerToolbarPr
       </p>
       <div className="ml-auto flex gap-2">
         {isReordering ? (
-          <ReorderActions reorder={reorder} first={first} />
+          <>
+            <Button ref={first} onClick={reorder.cancel}>
+              Cancel
+            </Button>
+            <Button variant="primary" onClick={reorder.save} disabled={!reorder.isChanged}>
+              Save Changes
+            </Button>
+          </>
         ) : (
           <Button ref={first} onClick={reorder.start} isBusy={isStarting}>
             <ArrowUpDown aria-hidden="true" />
@@ -36,20 +43,4 @@ export function PlannerToolbar({ reorder, isWide, isStarting }: PlannerToolbarPr
 function hint(isReordering: boolean, isWide: boolean): string {
   if (!isReordering) return 'Choose each habit’s days.';
   return isWide ? 'Drag to reorder.' : 'Tap a habit, then tap where it should go.';
-}
-
-type ReorderActionsProps = { reorder: Reorder; first: React.Ref<HTMLButtonElement> };
-
-function ReorderActions({ reorder, first }: ReorderActionsProps) {
-  const { isChanged, save, cancel } = reorder;
-  return (
-    <>
-      <Button ref={first} onClick={cancel}>
-        Cancel
-      </Button>
-      <Button variant="primary" onClick={save} disabled={!isChanged}>
-        Save Changes
-      </Button>
-    </>
-  );
 }
