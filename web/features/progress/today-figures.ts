@@ -32,14 +32,10 @@ export function todayFigures(habits: readonly ShownHabit[], today: LocalDay): To
     canBeDone: canBeDoneToday(offered),
     percent: percentOf(tally.done, scheduled.length),
     totalStreaks: streaksTogether(habits),
-    totalReps: sumOf(habits, (habit) => habit.reps),
+    totalReps: habits.reduce((sum, { reps }) => sum + reps, 0),
     active: habits.filter(isActive).length,
   };
 }
 
 const isActive = (habit: ShownHabit): boolean =>
   kindOf(habit) !== 'calendar' || tickedWeekdays(habit.type, habit.weekdays).length > 0;
-
-function sumOf(habits: readonly ShownHabit[], figureOf: (habit: ShownHabit) => number): number {
-  return habits.reduce((sum, habit) => sum + figureOf(habit), 0);
-}

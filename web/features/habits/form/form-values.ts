@@ -13,12 +13,7 @@ import {
 } from './flexible-values.ts';
 import { changedFields, iconOf, newHabitBody } from '../data/habit-codec.ts';
 import { orderErrors, orderShape, orderToSend, orderValuesOf } from './order-values.ts';
-import {
-  hasReminderError,
-  REMINDER_ERROR,
-  reminderShape,
-  remindersToSend,
-} from './reminder-values.ts';
+import { hasReminderError, REMINDER_ERROR, reminderShape } from './reminder-values.ts';
 
 const { name, type, deadline, icon, notes } = NewHabit.shape;
 
@@ -94,7 +89,7 @@ export const toChange = (values: FormValues, habit: ShownHabit): HabitChange =>
 const toSend = (values: FormValues, habit: ShownHabit | null) => ({
   ...plainToSend(values, habit),
   ...orderToSend(values),
-  ...remindersToSend(values),
+  reminders: values.reminders.length > 0 ? values.reminders : null,
 });
 
 function plainToSend(values: FormValues, habit: ShownHabit | null) {

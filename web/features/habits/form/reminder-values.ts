@@ -14,10 +14,6 @@ export type ReminderValue = z.infer<typeof ReminderValue>;
 
 export const reminderShape = { reminders: z.array(ReminderValue) };
 
-export const remindersToSend = ({ reminders }: { reminders: ReminderValue[] }) => ({
-  reminders: reminders.length > 0 ? reminders : null,
-});
-
 export type ReminderErrors = { time?: string; weekdays?: string };
 
 /** The errors of each reminder. The messages are those of the contract. */

@@ -72,18 +72,13 @@ const STATUSES = {
   open: { label: 'Open', tone: 'neutral' },
 } as const;
 
-const LIMIT_WORDS = {
-  completed: 'Kept',
-  skipped: 'Skipped',
-  missed: 'Slipped',
-  open: 'Open',
-} as const;
+const LIMIT_WORDS: { [Status in ShownStatus]?: string } = { completed: 'Kept', missed: 'Slipped' };
 
 type StatusBadgeProps = { status: ShownStatus; isLimit: boolean };
 
 function StatusBadge({ status, isLimit }: StatusBadgeProps) {
   const { label, tone } = STATUSES[status];
-  return <Badge tone={tone}>{isLimit ? LIMIT_WORDS[status] : label}</Badge>;
+  return <Badge tone={tone}>{(isLimit && LIMIT_WORDS[status]) || label}</Badge>;
 }
 
 type AnotherDayProps = { first: LocalDay; last: LocalDay; onOpen: (date: LocalDay) => void };
