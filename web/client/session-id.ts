@@ -7,15 +7,18 @@ let current: string | undefined;
 
 onClearUserData(() => (current = undefined));
 
+/** In the format that the server stores as it is. */
+const createSessionId = (): string => newId().replaceAll('-', '');
+
 /** The id stays the same until the browser's session ends, or the user signs out. */
 export function sessionId(): string {
   try {
-    const id = sessionStorage.getItem(STORAGE_KEY) ?? newId();
+    const id = sessionStorage.getItem(STORAGE_KEY) ?? createSessionId();
     sessionStorage.setItem(STORAGE_KEY, id);
     return id;
   } catch {
     // Storage is switched off: the id lasts as long as the page.
-    current ??= newId();
+    current ??= createSessionId();
     return current;
   }
 }
