@@ -115,10 +115,8 @@ export function groupBy<Item, Key>(
   return groups;
 }
 
-export const hasTables = (
-  database: TrackerDatabase | undefined,
-  tables: readonly string[],
-): boolean => tables.every((table) => database?.tables.includes(table));
+export const hasTables = (database: TrackerDatabase, tables: readonly string[]): boolean =>
+  tables.every((table) => database.tables.includes(table));
 
 /** The first document of the file for which `fits` holds. */
 export function findDocument(

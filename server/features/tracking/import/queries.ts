@@ -35,7 +35,7 @@ import { pictureKindOf } from '#server/security/picture-kind.ts';
 import type { ImageQueue } from './recognition/image-queue.ts';
 import type { ReadLine } from './recognition/read-lines.ts';
 import type { Reader } from './recognition/reader.ts';
-import { askVisionModel, VisionError } from './recognition/vision-model.ts';
+import { askVisionModel, type ImageReading, VisionError } from './recognition/vision-model.ts';
 import type { FileReader, FileSender } from './tracker-file/file-reader.ts';
 
 type ImportProgress = { stage: (typeof IMPORT_STAGES)[number]; part: number };
@@ -138,7 +138,6 @@ function describe({ name, type, weekdays, isPrivate, days, ...habit }: Normalise
   };
 }
 
-type ImageResult = Pick<ImageAnalysis, 'habits' | 'analysisText'>;
 type SentPicture = Pick<FileSender, 'hasLeft' | 'warn'> & { content: Buffer; address: string };
 
 const KINDS: readonly unknown[] = ['png', 'jpeg'];
@@ -171,7 +170,7 @@ async function readByModel(
   { config, outbound }: AppContext,
   warn: SentPicture['warn'],
   shrink: () => Promise<Buffer>,
-): Promise<ImageResult | undefined> {
+): Promise<ImageReading | undefined> {
   if (!config.visionModel) return undefined;
   const jpeg = await shrink();
   try {
@@ -183,7 +182,7 @@ async function readByModel(
   }
 }
 
-function fromLines(lines: readonly ReadLine[]): ImageResult {
+function fromLines(lines: readonly ReadLine[]): ImageReading {
   const texts = tidyLines(lines.map(({ text }) => text));
   const habits = readHabitLines(texts).map(
     ({ habit: { name, frequency, deadline, reminder, tags }, at, timeAt }): ExtractedHabit => ({

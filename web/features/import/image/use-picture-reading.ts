@@ -10,28 +10,35 @@ import {
 import { ApiError, callApi } from '#web/client/call-api.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 
-/** Sends a picture, and returns the suggestions. */
+export type Picture = { file: File; address: string };
+
+/** The chosen picture for the preview, and its reading by the server, which also detects its type. */
 export function usePictureReading(onRead: (analysis: ImageAnalysis) => void) {
-  const { picture, pictureError, setPictureError, choose, forget } = usePicture();
+  const [picture, setPicture] = useState<Picture>();
+  const [pictureError, setPictureError] = useState<string>();
   const [analysisText, setAnalysisText] = useState('');
   const { mutate, isPending, error, reset } = useAnalysis((analysis) => {
     setAnalysisText(analysis.analysisText);
     onRead(analysis);
   });
+  const address = picture?.address;
+  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
 
-  function chooseAnother(file: File): void {
+  function choose(file: File): void {
     reset();
-    choose(file);
+    if (file.size > MAX_IMAGE_BYTES) return setPictureError(IMAGE_REFUSALS.tooLarge);
+    setPictureError(undefined);
+    setPicture({ file, address: URL.createObjectURL(file) });
   }
 
   function analyze(): void {
-    setPictureError(undefined);
+    setPictureError(picture ? undefined : IMAGE_REFUSALS.missing);
     if (picture) mutate(picture.file);
-    else setPictureError(IMAGE_REFUSALS.missing);
   }
 
   function clear(): void {
-    forget();
+    setPicture(undefined);
+    setPictureError(undefined);
     reset();
     setAnalysisText('');
   }
@@ -39,7 +46,7 @@ export function usePictureReading(onRead: (analysis: ImageAnalysis) => void) {
   return {
     picture,
     error: pictureError ?? (error ? explain(error) : undefined),
-    choose: chooseAnother,
+    choose,
     analyze,
     isAnalyzing: isPending,
     analysisText,
@@ -82,26 +89,3 @@ const refusalIn = (error: unknown): string | undefined =>
   error instanceof ApiError && IMAGE_REFUSAL_STATUSES.some((status) => status === error.status)
     ? error.serverMessage
     : undefined;
-
-export type Picture = { file: File; address: string };
-
-/** The chosen file for the preview. The server detects its type. */
-function usePicture() {
-  const [picture, setPicture] = useState<Picture>();
-  const [pictureError, setPictureError] = useState<string>();
-  const address = picture?.address;
-  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
-
-  function choose(file: File): void {
-    if (file.size > MAX_IMAGE_BYTES) return setPictureError(IMAGE_REFUSALS.tooLarge);
-    setPictureError(undefined);
-    setPicture({ file, address: URL.createObjectURL(file) });
-  }
-
-  function forget(): void {
-    setPicture(undefined);
-    setPictureError(undefined);
-  }
-
-  return { picture, pictureError, setPictureError, choose, forget };
-}

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type ExtractedHabit, ImageAnalysis, MAX_SUGGESTIONS } from '#contract/import.ts';
+import { ImageAnalysis, MAX_SUGGESTIONS } from '#contract/import.ts';
 import { isWeekday } from '#domain/days/weekdays.ts';
 import { DEFAULT_DEADLINE } from '#domain/habits/habit.ts';
 import { suggestIcon } from '#domain/habits/habit-icons.ts';
@@ -46,7 +46,7 @@ export async function askVisionModel(
   }
 }
 
-type ImageReading = { habits: ExtractedHabit[]; analysisText: string };
+export type ImageReading = Pick<ImageAnalysis, 'habits' | 'analysisText'>;
 
 async function requestReading(
   outbound: Outbound,
@@ -114,7 +114,7 @@ const ModelAnswer = z.object({
     .max(MAX_SUGGESTIONS),
 });
 
-function habitsOf(answer: string) {
+function habitsOf(answer: string): ImageReading {
   const [{ message } = { message: { content: '' } }] = Completion.parse(JSON.parse(answer)).choices;
   const parsed = ModelAnswer.parse(JSON.parse(jsonIn(message.content)));
   const analysis = ImageAnalysis.parse({
