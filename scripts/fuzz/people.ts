@@ -50,8 +50,8 @@ export class People {
     return cookieFrom(await this.must(register, body));
   }
 
-  private async signIn(credentials: Credentials): Promise<string> {
-    return cookieFrom(await this.must(login, credentials));
+  private async signIn({ email, password }: Credentials): Promise<string> {
+    return cookieFrom(await this.must(login, { email, password }));
   }
 
   private async must(call: Call, body: object, cookie?: string): Promise<Answer> {
