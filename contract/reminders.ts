@@ -3,7 +3,7 @@ import { MAX_HABITS } from '#domain/habits/habit.ts';
 import { WAITS } from '#domain/reminders/snooze.ts';
 import { defineCall } from './call.ts';
 import { about, named } from './describe.ts';
-import { timeOfDay } from './habits/reminders.ts';
+import { timeOfDay } from './habits/reminder-times.ts';
 import { timestamp } from './text.ts';
 
 const EveningSummary = named(

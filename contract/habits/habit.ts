@@ -8,7 +8,7 @@ import { about, keywords, named } from '../describe.ts';
 import { responseDay, timestamp } from '../text.ts';
 import { habitSteps, habitTags } from './order.ts';
 import { PausedDays } from './pauses.ts';
-import { Reminder } from './reminders.ts';
+import { Reminder } from './reminder-times.ts';
 import { goal, PastRhythm, rhythm } from './rhythm.ts';
 
 export const habitDay = named(

@@ -14,7 +14,7 @@ import { about, named } from '../describe.ts';
 import { sectionId, steps, stepsNeeded, tags } from './order.ts';
 import { goal, rhythm } from './rhythm.ts';
 import { localDay } from './local-day.ts';
-import { reminderList } from './reminders.ts';
+import { reminderList } from './reminder-times.ts';
 import { singleLineText, text, trimmedText, uuid } from '../text.ts';
 
 export const habitName = singleLineText({
