@@ -88,6 +88,7 @@ test.each([
     () => ({ issuer: 'https://id.example.org' }),
     'Set OIDC_ISSUER=https://id.example.org',
   ],
+  ['names no issuer', () => ({ issuer: undefined }), 'lacks the issuer'],
   ['names no keys', () => ({ jwks_uri: undefined }), 'lacks jwks_uri'],
   ['supports no codes', () => ({ response_types_supported: ['token'] }), 'does not support code '],
   [

@@ -60,12 +60,14 @@ function problemsIn(metadata: Metadata | undefined, issuer: string): Finding[] {
     ];
   }
   const itself = metadata['issuer'];
-  if (typeof itself !== 'string' || itself.replace(/\/$/, '') !== issuer) {
-    const called = typeof itself === 'string' ? itself : 'nothing';
+  if (typeof itself !== 'string') {
+    return [problem('The metadata of the provider lacks the issuer.', 'Correct the provider.')];
+  }
+  if (itself.replace(/\/$/, '') !== issuer) {
     return [
       problem(
-        `The provider names the issuer ${called}, but OIDC_ISSUER is ${issuer}: its tokens would be rejected.`,
-        `Set OIDC_ISSUER=${called}, or correct the provider.`,
+        `The provider names the issuer ${itself}, but OIDC_ISSUER is ${issuer}: its tokens would be rejected.`,
+        `Set OIDC_ISSUER=${itself}, or correct the provider.`,
       ),
     ];
   }
@@ -90,7 +92,7 @@ function withoutOne(metadata: Metadata, list: string, needed: string): Finding[]
   return [
     problem(
       `The provider does not support ${needed} (${list}), which sign-in requires.`,
-      'Allow it there.',
+      'Enable it at the provider.',
     ),
   ];
 }
