@@ -3,7 +3,7 @@ import { answerParent } from '../instance/child.ts';
 import { quantile } from '../report/rounds.ts';
 
 export type Load = { url: string; seconds: number; byConnection: Request[][] };
-/** `p50` has fractions of a millisecond, because a call of one user alone takes few milliseconds. */
+/** `p50` has fractions of a millisecond, because a call of one user alone takes only a few milliseconds. */
 export type Answered = { perSecond: number; p50: number; calls: number };
 
 answerParent(async ({ url, seconds, byConnection }: Load): Promise<Answered> => {

@@ -11,19 +11,20 @@ export const PASSKEY_NEEDED = 'Please sign in with your passkey.';
 export const FACTOR_NEEDED = 'Please set up two-factor authentication first.';
 
 export const WRONG_CODE = 'This code is wrong, or was used already.';
-export const SECOND_STEP_EXPIRED = 'Please log in again: this took too long, or too many tries.';
+export const SECOND_STEP_EXPIRED =
+  'Please log in again: the code expired, or there were too many attempts.';
 
 export const SecondFactor = named(
   'SecondFactor',
-  'The codes that a sign-in by password asks for.',
+  'The state of two-factor authentication.',
   z.object({
     onSince: about('When codes became required. Null while they are not.', z.nullable(timestamp)),
     recoveryCodesLeft: about('How many recovery codes are unused.', z.int()),
     due: about(
-      'The areas that need a second factor or a passkey. Null when there are none.',
+      'When the site requires a second factor or a passkey, and what it closes without one. Null when it requires none.',
       z.nullable(
         z.object({
-          from: about('When it closes.', timestamp),
+          from: about('When the area closes.', timestamp),
           closes: about(
             'Whether only the administration is closed, or everything.',
             z.enum(['administration', 'everything']),

@@ -14,7 +14,7 @@ export type Remark = Pick<HabitDay, 'habitId' | 'date' | 'amount' | 'notes' | 'h
   stepsDone?: string[] | undefined;
 };
 
-/** Known by its habit and date. */
+/** Identified by habit and date, without an id. */
 export type LoggedDay = Omit<HabitDay, 'id'>;
 
 /** The records themselves, day by day. */

@@ -28,7 +28,7 @@ import type { Archive } from './schedule-history.ts';
 
 type HabitWithSteps = RecordedHabit & StepPlan;
 
-/** What a day's record follows from, apart from the user's days. */
+/** The fields that can change how a day is evaluated. */
 type RulesChange = FrequencyChange & StepsChange & { archivedOn?: LocalDay | null | undefined };
 
 export const changesFrequency = ({ type, weekdays, rhythm, goal }: FrequencyChange): boolean =>
@@ -54,7 +54,7 @@ export function withChange<Habit extends HabitWithSteps>(
   return withArchive(after, archivedOn, owner);
 }
 
-/** "A changed rhythm, weekdays or goal applies from today, or from tomorrow if today is already done." */
+/** "A changed schedule starts today, or tomorrow if today is already done." */
 function withFrequency<Habit extends RecordedHabit>(
   habit: Habit,
   change: FrequencyChange,

@@ -20,7 +20,7 @@ const HALF_LIFE = 13;
 export const leftAfterUnit = (frequency: Frequency): number =>
   0.5 ** (Math.sqrt(timesADay(frequency)) / HALF_LIFE);
 
-/** "How often the schedule asks in a day." */
+/** How often the schedule asks in a day (f in rule 24). */
 function timesADay(frequency: Frequency): number {
   const { rhythm, goal } = frequency;
   if (rhythm?.kind === 'quota') return rhythm.times / daysIn(rhythm.per);

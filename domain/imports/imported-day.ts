@@ -63,7 +63,7 @@ export function resultOfImported(
   return { completed: goal.per === 'day' && isKept, skipped, amount };
 }
 
-/** Done without an amount means the target, as for clients that know only ticks. */
+/** A done day without an amount counts as its target, as for clients that know only ticks. */
 function amountOf(goal: Goal, { amount, completed }: ImportedDay): number | null {
   if (typeof amount === 'number') return boundedAmount(amount) || null;
   if (!completed || goal.kind === 'most') return null;

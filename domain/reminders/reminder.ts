@@ -19,13 +19,13 @@ export const MAX_DELAY_MS = 3_600_000;
 
 export const isTooLate = (dueAt: number, now: number): boolean => now - dueAt > MAX_DELAY_MS;
 
-const FIRST_PAUSE_MS = 60_000;
+const FIRST_DELAY_MS = 60_000;
 
 /**
- * When a message that a channel refused is sent again, with exponential backoff. Null when it would be too late.
+ * When a message that a channel could not accept is sent again, with exponential backoff. Null when it would be too late.
  */
 export function nextRetryAt(dueAt: number, triedBefore: number, now: number): number | null {
-  const at = now + FIRST_PAUSE_MS * 2 ** triedBefore;
+  const at = now + FIRST_DELAY_MS * 2 ** triedBefore;
   return isTooLate(dueAt, at) ? null : at;
 }
 

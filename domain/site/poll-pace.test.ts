@@ -3,7 +3,7 @@ import { pollPause } from './poll-pace.ts';
 
 const middle = () => 0.5;
 
-describe('the pause of a refused poll', () => {
+describe('the delay after a refused poll', () => {
   test.each([
     [3_000, 1, 0, 6_000],
     [3_000, 2, 0, 12_000],
@@ -16,7 +16,7 @@ describe('the pause of a refused poll', () => {
     // A longer interval is not shortened.
     [1_800_000, 1, 5_000, 1_800_000],
   ])(
-    'the pause after an interval of %d ms, %d refusals and Retry-After %d ms is %d ms',
+    'the delay after an interval of %d ms, %d refusals and Retry-After %d ms is %d ms',
     (...row) => {
       const [everyMs, refusals, retryAfterMs, expected] = row;
       expect(pollPause({ everyMs, refusals, retryAfterMs }, middle)).toBe(expected);

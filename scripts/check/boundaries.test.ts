@@ -15,14 +15,14 @@ const PROJECT = {
   'server/database/columns.ts': "import 'drizzle-orm';",
   'server/database/database.ts': "import 'pg';",
   'server/testing/cast.ts': "import '#server/app.ts';",
-  'server/seeds/cast.ts': "import '#server/features/tracking/habits/commands/complete-habit.ts';",
+  'server/seeds/cast.ts': "import '#server/features/tracking/habits/commands/set-habit-day.ts';",
   'server/features/base/account/public.ts': "export { findUser } from './queries.ts';",
   'server/features/base/account/queries.ts': "import './tables.ts';",
   'server/features/base/account/tables.ts': "import '#server/database/columns.ts';",
   'server/features/base/settings/tables.ts': "import '../account/tables.ts';",
   'server/features/tracking/habits/routes.ts':
-    "import 'fastify'; import './commands/complete-habit.ts';",
-  'server/features/tracking/habits/commands/complete-habit.ts': "import '../tables.ts';",
+    "import 'fastify'; import './commands/set-habit-day.ts';",
+  'server/features/tracking/habits/commands/set-habit-day.ts': "import '../tables.ts';",
   'server/features/tracking/habits/tables.ts': "import '#server/features/base/account/tables.ts';",
   'server/features/tracking/habits/mails/welcome.ts':
     "import '../queries.ts'; import './frame.ts';",
@@ -121,7 +121,7 @@ test.each([
   ['commands know HTTP', habits('commands.ts'), 'fastify'],
   ['commands know a plugin of HTTP', habits('commands/a.ts'), '@fastify/cookie'],
   ['commands know routes', habits('commands.ts'), './routes.ts'],
-  ['queries call commands', habits('queries.ts'), './commands/complete-habit.ts'],
+  ['queries call commands', habits('queries.ts'), './commands/set-habit-day.ts'],
   [
     'a subject of others is used',
     feed('queries.ts'),
@@ -131,7 +131,7 @@ test.each([
   ['a subject knows HTTP', habits('mails/welcome.ts'), 'fastify'],
   ['tables import code', habits('tables.ts'), './queries.ts'],
   ['tables import the database', habits('tables.ts'), '#server/database/database.ts'],
-  ['tables point at a lower row', habits('tables.ts'), '../follows/tables.ts'],
+  ['tables point at a higher row', habits('tables.ts'), '../follows/tables.ts'],
   ['a reaction is called directly', feed('commands.ts'), './reactions.ts'],
   ['a job is called directly', feed('routes.ts'), './jobs.ts'],
   [

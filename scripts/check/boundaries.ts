@@ -36,7 +36,7 @@ function importViolations(root: string, source: Source, fact: ImportFact): strin
   const path = importedPath(source.path, fact.specifier);
   if (path === undefined)
     return applyRules(PACKAGE_RULES, { ...fact, from, name: packageOf(fact) });
-  if (!existsSync(join(root, path))) return [`${fact.specifier} is not there`];
+  if (!existsSync(join(root, path))) return [`${fact.specifier} does not exist`];
   const edge: Edge = { ...fact, from, to: parseSourcePath(path) };
   return applyRules(EDGE_RULES, edge);
 }

@@ -7,7 +7,7 @@ test('each feature is in one row', () => {
   expect(new Set(FEATURES).size).toBe(FEATURES.length);
 });
 
-test('a feature uses higher rows, its own row through an edge, and never a lower row', () => {
+test('a feature uses lower rows, its own row through an edge, and never a higher row', () => {
   expect(mayUse('feed', 'habits')).toBe(true);
   expect(mayUse('habits', 'feed')).toBe(false);
   expect(mayUse('onboarding', 'habits')).toBe(true);

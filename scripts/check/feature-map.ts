@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs';
 
-/** The rows, from the top down: the folders of `server/features`. */
+/** The rows, from the bottom up: the folders of `server/features`. */
 const ROW_NAMES = ['base', 'tracking', 'social', 'connections', 'administration'];
 
 /** Features that exist only on the web, by row. */
 const WEB_ONLY: Record<string, string[]> = { tracking: ['planner'] };
 
 /**
- * The features by row, read from the folders. A feature uses higher rows freely, its own row only through an edge below,
- * and never a lower row.
+ * The features by row, read from the folders. A feature uses lower rows freely, its own row only through an edge below,
+ * and never a higher row.
  */
 export const ROWS = ROW_NAMES.map((name) => ({
   name,

@@ -8,7 +8,7 @@ test.each([
   'contract/habits.ts',
   'contract/habits.test.ts',
   'contract/call.ts',
-  'server/features/tracking/habits/commands/complete-habit.ts',
+  'server/features/tracking/habits/commands/set-habit-day.ts',
   'server/features/tracking/habits/queries.test.ts',
   'server/features/tracking/habits/mails/welcome.ts',
   'server/features/tracking/habits/a-streak-survives.test.ts',

@@ -9,7 +9,7 @@ export type SourcePath = {
   feature: string | undefined;
   /** The number of path segments below the folder of the feature. 0 outside of features. */
   depth: number;
-  /** In a server feature, `commands` for commands.ts and for commands/complete-habit.ts. On the web, `public` or undefined. */
+  /** In a server feature, `commands` for commands.ts and for commands/set-habit-day.ts. On the web, `public` or undefined. */
   kind: string | undefined;
   isTest: boolean;
 };

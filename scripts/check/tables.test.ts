@@ -71,7 +71,7 @@ test.each([
     'a template reads',
     'features/tracking/habits/a.ts',
     "`from ${'a'} join followers`",
-    'named in full',
+    'names in full',
   ],
 ])('the check rejects a project in which %s', (_what, path, text, why) => {
   const violations = violationsWith({
@@ -85,7 +85,7 @@ test.each([
 test('the check rejects a computed table name', () => {
   const text = 'export const list = (table: string) => `select 1 from ${table}`;';
   expect(violationsWith({ 'server/features/tracking/habits/a.ts': text })).toEqual([
-    expect.stringContaining('named in full'),
+    expect.stringContaining('names in full'),
   ]);
 });
 

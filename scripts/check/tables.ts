@@ -55,13 +55,13 @@ function checkedSources({ sources }: SourceTree): Source[] {
 function computedViolations({ path, texts }: Source): string[] {
   return texts
     .filter(({ text }) => readSql(text).hasComputedName)
-    .map(({ line }) => `${path}:${line}: a table is named in full, so that it can be checked`);
+    .map(({ line }) => `${path}:${line}: write table names in full, so that they can be checked`);
 }
 
 function violationOf({ from, owner, table, isWritten }: TableUse): string | undefined {
   if (owner.feature === undefined) {
     if (owner.folder === from.folder && from.feature === undefined) return undefined;
-    return `${table} belongs to ${owner.area}/${owner.folder}: call what that offers`;
+    return `${table} belongs to ${owner.area}/${owner.folder}: call its functions`;
   }
   if (from.feature === owner.feature) return undefined;
   if (from.feature === undefined || isWritten) {

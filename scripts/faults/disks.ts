@@ -38,7 +38,7 @@ export const diskFull: Fault = {
     const health = await fetchHealth(address);
     const words = `health says ${health} while nothing can be written`;
     expectThat(run.outcome, health === 503, words);
-    await useUpLog(site.databaseUrl);
+    await fillDiskWithWal(site.databaseUrl);
     await sleep(seconds * 1_000);
     await disk.free();
     const back = await expectReturn(run, size);
@@ -81,7 +81,7 @@ async function startOnSmallDisk(environment: FaultEnvironment) {
 }
 
 /** Fills the disk with write-ahead log. PostgreSQL then stops, and retries its start until there is space. */
-async function useUpLog(databaseUrl: string): Promise<void> {
+async function fillDiskWithWal(databaseUrl: string): Promise<void> {
   const pool = createPool(databaseUrl, { max: 1 });
   for (let segment = 0; segment < LOG_SEGMENTS; segment += 1) {
     await pool.query('select pg_switch_wal()').catch(() => undefined);
@@ -110,7 +110,7 @@ async function expectRefusal(
   const request = { method: 'POST', path: '/api/import', file, cookie };
   const answer = await send(address, writer.person, request).catch(nameOfFailure);
   const status = typeof answer === 'string' ? answer : answer.status;
-  const words = `what does not fit is answered with ${status} ${JSON.stringify(answer)}`;
+  const words = `a write to a full disk got ${status} ${JSON.stringify(answer)}`;
   expectThat(outcome, status === 503, words);
 }
 
@@ -161,14 +161,14 @@ async function fillOnce(ballast: string): Promise<void> {
   const file = await open(ballast, 'a');
   try {
     for (const size of CHUNKS) {
-      for (let fits = true; fits; ) fits = await isTaken(() => file.write(Buffer.alloc(size)));
+      for (let fits = true; fits; ) fits = await succeeds(() => file.write(Buffer.alloc(size)));
     }
   } finally {
     await file.close();
   }
 }
 
-async function isTaken(write: () => Promise<unknown>): Promise<boolean> {
+async function succeeds(write: () => Promise<unknown>): Promise<boolean> {
   try {
     await write();
     return true;

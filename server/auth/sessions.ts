@@ -11,7 +11,7 @@ import {
   personAt,
   storeTimeZone,
 } from '#server/features/base/account/public.ts';
-import { fillDays, setActiveAt } from '#server/features/tracking/habits/public.ts';
+import { openDay, setActiveAt } from '#server/features/tracking/habits/public.ts';
 import { type Actor, requireProof } from '#server/http/actor.ts';
 import {
   requestedMoment,
@@ -74,7 +74,7 @@ export function requireSignedIn(scope: FastifyInstance, ctx: AppContext): void {
     const operation = requestedOperation(request);
     if (operation) request.actor = { ...request.actor, operation };
     const madeAt = requestedMoment(request);
-    await fillDays(ctx, request.actor);
+    await openDay(ctx, request.actor);
     if (madeAt !== undefined) await setActiveAt(ctx, request.actor, madeAt);
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useTestApp } from '#server/testing/open-app.ts';
 import { createPool } from '#server/database/pool.ts';
-import { refuseOneSession, refuseSharedSessions } from './refuse-pooler.ts';
+import { refuseSharedSession, refuseSharedSessions } from './refuse-pooler.ts';
 
 const app = useTestApp();
 
@@ -9,7 +9,7 @@ test('a database with a session per connection is accepted, and a transaction po
   const pool = createPool(app.databaseUrl, { max: 2 });
   await refuseSharedSessions(pool);
   const client = await pool.connect();
-  await expect(refuseOneSession(client, client)).rejects.toThrow('pool_mode = session');
+  await expect(refuseSharedSession(client, client)).rejects.toThrow('pool_mode = session');
   client.release();
   await pool.end();
 });

@@ -11,14 +11,17 @@ export async function refuseSharedSessions(pool: pg.Pool): Promise<void> {
   const first = await pool.connect();
   try {
     const other = await pool.connect();
-    await refuseOneSession(first, other).finally(() => other.release());
+    await refuseSharedSession(first, other).finally(() => other.release());
   } finally {
     first.release();
   }
 }
 
 /** Two open connections have two sessions, unless a pooler is in between. */
-export async function refuseOneSession(first: pg.ClientBase, other: pg.ClientBase): Promise<void> {
+export async function refuseSharedSession(
+  first: pg.ClientBase,
+  other: pg.ClientBase,
+): Promise<void> {
   const seen: [Set<number>, Set<number>] = [new Set(), new Set()];
   for (let look = 0; look < LOOKS; look += 1) {
     seen[0].add(await readSessionId(first));

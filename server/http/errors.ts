@@ -64,7 +64,7 @@ export function answerError(
   return reply.code(refusal.status).send({ ...refusalFields, ...problem });
 }
 
-const clientDisconnected = () => new Refusal(400, 'The request was not sent to its end.');
+const clientDisconnected = () => new Refusal(400, 'The request was incomplete.');
 
 type ThrownError = Error & { code?: string; statusCode?: number; constraint?: string };
 

@@ -5,7 +5,7 @@ import { useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();
 
-test('the health is plain while no job waits too long, and names the oldest that does', async () => {
+test('the health check reports only ok until a job waits too long, and then names the oldest one', async () => {
   await app.rows(`select graphile_worker.add_job('sweepSessions')`);
   await app.rows(
     `select graphile_worker.add_job('sweepLimits', run_at => now() + interval '1 hour')`,

@@ -14,7 +14,7 @@ const STATUS_OF: Record<string, number> = {
 };
 const WORDS: Record<number, string> = {
   400: 'The request is malformed.',
-  408: 'The request was not sent to its end.',
+  408: 'The request was incomplete.',
   431: 'The address or the headers are longer than the server accepts.',
 };
 /**

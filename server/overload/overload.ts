@@ -7,7 +7,7 @@ import { type Handle, refusalWith } from './refusal.ts';
 
 export type Lanes = Record<'first' | 'between' | 'last', LaneOptions>;
 
-/** Returns false when a response takes work. If that turns out later, calls `goOn`. */
+/** Returns true if it has answered from memory or may still do so; if it cannot after all, it calls `goOn`. */
 type AnswerAtOnce = (
   request: IncomingMessage,
   response: ServerResponse,

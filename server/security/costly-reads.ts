@@ -10,8 +10,8 @@ const READS_WAITING = 20;
 const TIMEOUT_MS = 5_000;
 const REST = { afterMs: 20, maxMs: 500 };
 
-/** Many people of a school may share one address. */
 const OPEN_READS_AT_ONCE = 1;
+/** Many people of a school may share one address. */
 const OPEN_READS_WAITING = 100;
 
 export const TOO_MUCH_AT_ONCE = 'Too many requests at once. Please try again in a moment.';

@@ -23,7 +23,7 @@ import {
 } from '#server/features/tracking/habits/commands/pauses.ts';
 import { createHabit } from '#server/features/tracking/habits/commands/create-habit.ts';
 import { deleteEntry, putEntry } from '#server/features/tracking/habits/commands/entries.ts';
-import { fillDays } from '#server/features/tracking/habits/commands/fill-days.ts';
+import { openDay } from '#server/features/tracking/habits/commands/open-day.ts';
 import { setHabitDay } from '#server/features/tracking/habits/commands/set-habit-day.ts';
 import { updateHabit } from '#server/features/tracking/habits/commands/update-habit.ts';
 import { reevaluate } from '#server/features/tracking/habits/history/store-changes.ts';
@@ -171,7 +171,7 @@ export class LivedLife {
       sessionEndsAt: 0,
       provedAt: 0,
     };
-    await fillDays(app.ctx, actor);
+    await openDay(app.ctx, actor);
     return actor;
   }
 

@@ -11,7 +11,7 @@ import type { AppContext } from '#server/context.ts';
 import { createHabit } from '#server/features/tracking/habits/commands/create-habit.ts';
 import { deleteHabit } from '#server/features/tracking/habits/commands/delete-habit.ts';
 import { deleteEntry, putEntry } from '#server/features/tracking/habits/commands/entries.ts';
-import { fillDays } from '#server/features/tracking/habits/commands/fill-days.ts';
+import { openDay } from '#server/features/tracking/habits/commands/open-day.ts';
 import { importHistory } from '#server/features/tracking/habits/commands/import-history.ts';
 import { setHabitDay } from '#server/features/tracking/habits/commands/set-habit-day.ts';
 import { updateHabit } from '#server/features/tracking/habits/commands/update-habit.ts';
@@ -116,7 +116,7 @@ export class RandomPerson {
     await this.arrive();
   }
 
-  /** Does what each call does first: fills the days since the last one. */
+  /** Does what each call does first: marks today as active and evaluates all histories. */
   async arrive(): Promise<Actor> {
     const { ctx, clock, userId } = this.world;
     const { zone } = this;
@@ -130,7 +130,7 @@ export class RandomPerson {
     const session = { sessionHash: Buffer.alloc(0), sessionEndsAt: 0, provedAt: 0 };
     const days = { clock: ownClock, today, week: NO_WEEK_CHOSEN, daysFilledThrough };
     const actor = { userId, ...days, ...session };
-    await fillDays(ctx, actor);
+    await openDay(ctx, actor);
     return actor;
   }
 

@@ -46,7 +46,7 @@ export function programBeside(module: string, name: string): URL {
 
 /**
  * A malicious file may exhaust its parser. A process, unlike a thread, can be killed at any moment and frees its memory
- * at once. It starts with the first task, ends after the last, and is replaced for the next task when it dies.
+ * at once. It starts with the first task, ends when it is idle, and is replaced for the next task when it dies.
  */
 export function startWorker<Task extends object, Report extends object>(
   program: URL,

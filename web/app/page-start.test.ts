@@ -36,6 +36,6 @@ test('a visitor has no session while a sign-out is pending', () => {
   expect(hasSession()).toBe(false);
 });
 
-test('a visitor is unknown on a page without a mark of the server', () => {
+test('a visitor is unknown on a page without a marker of the server', () => {
   expect(isVisitor() || hasSession()).toBe(false);
 });

@@ -4,7 +4,7 @@ import { withAdded } from './outbox-state.ts';
 import { newRecord, type Store } from './store.ts';
 
 export type MemoryStore = Store & {
-  /** The list of the device with the changes of this tab. Undefined while an operation of this tab may have reached the server. */
+  /** Merges the operations of this tab into the stored list. Undefined while one of them may have reached the server. */
   movedTo: (state: OutboxState) => OutboxState | undefined;
 };
 

@@ -125,7 +125,7 @@ test('the details of an amount name the target in the legend of the year', async
   ]);
 });
 
-test('the details of an amount allow to set the amount of a day, and show errors', async () => {
+test('the details of an amount let the user set the amount of a day, and show errors', async () => {
   const { user } = await openDetails(water, ofWater);
   const missed = entered(1250, 2);
   await user.click(await screen.findByRole('button', { name: 'Edit Nov 2, 2026' }));

@@ -7,7 +7,7 @@ export function Logo({ segments = logoSegments }: { segments?: readonly DayRingS
   return (
     <span className="inline-flex items-center gap-2.5 text-lg font-semibold tracking-tight">
       <DayRing isStill segments={segments} thickness={20} label="" className="size-7" />
-      {/* Large letters on a phone leave room for the ring alone, in a bar that says how wide it is. */}
+      {/* Large text on a phone leaves room for the ring alone. The bar around it is a size container. */}
       <span className="@max-[14rem]:sr-only">HabitCrush</span>
     </span>
   );

@@ -23,10 +23,10 @@ function dayDifferences(at: number, day: FiguresDay, other: FiguresDay | undefin
   const { strength, ...facts } = day;
   const { strength: otherStrength = NaN, ...otherFacts } = other ?? {};
   const found = difference(`day ${at + 1}`, facts, otherFacts);
-  const isStrong = Math.abs(strength - otherStrength) <= TOLERANCE;
+  const isSameStrength = Math.abs(strength - otherStrength) <= TOLERANCE;
   return [
     ...(found === null ? [] : [found]),
-    ...(isStrong ? [] : [textsOf(`strength after day ${at + 1}`, strength, otherStrength)]),
+    ...(isSameStrength ? [] : [textsOf(`strength after day ${at + 1}`, strength, otherStrength)]),
   ];
 }
 

@@ -45,7 +45,7 @@ describe('what was not answered', () => {
   });
 });
 
-test('countStrange finds values of a copy that were neither there at its start nor written since', () => {
+test('countUnexpected finds values of a copy that were neither there at its start nor written since', () => {
   const sentValues = new Map([['a', new Set(['2', undefined])]]);
   const valuesBefore = facts({ a: '1', b: '1' });
   for (const copied of [{ a: '1', b: '1' }, { a: '2', b: '1' }, { b: '1' }]) {

@@ -33,12 +33,12 @@ const MAIL_TEXTS: Record<WebhookMail['kind'], (username: string) => MailTexts> =
     footer: 'You get this email whenever the address of a webhook is changed.',
   }),
   'switched off': () => ({
-    title: 'One of your webhooks was turned off',
+    title: 'One of your webhooks was switched off',
     lines: [
       'All deliveries have failed for 24 hours.',
       'The responses are in its log. Once it works again, you can turn it on there and send what it missed.',
     ],
-    footer: 'You get this email when a webhook is turned off automatically.',
+    footer: 'You get this email when a webhook is switched off automatically.',
   }),
 };
 

@@ -89,7 +89,7 @@ test('the backups card shows why a backup failed to start', async () => {
 
 test('the backups card shows the name of another machine instead of a download', async () => {
   const { user } = open([good]);
-  const message = 'This backup lies on another machine: house.';
+  const message = 'This backup is on another machine: house.';
   mockRefusal(findBackup, { status: 404, message }, { params: { id: 3 } });
   await user.click(await screen.findByRole('button', { name: /^Download the backup/ }));
   expect(await screen.findByText(message)).toBeDefined();

@@ -29,7 +29,7 @@ const EXAMPLES: Readonly<Record<AddressKind, string>> = {
 
 const fetchRules = async () => (await import('#contract/channels/shapes.ts')).OwnAddress;
 
-/** The own address of the user: a topic of ntfy, or a webhook. */
+/** The user’s own address: a topic of ntfy, or a webhook. */
 export function AddressPart({ address }: Pick<Channels, 'address'>) {
   const { mutateAsync, mutate, isPending } = useChangeChannels();
   const withReauth = useReauth();

@@ -74,7 +74,7 @@ describe('the administrator', () => {
     for (const call of [calls.findBackup, calls.downloadBackup]) {
       expect(await eve.refused(call, { params: { id } })).toMatchObject({
         status: 404,
-        message: 'This backup lies on another machine: other-node.',
+        message: 'This backup is on another machine: other-node.',
       });
     }
     app.clock.pass(HOUR);

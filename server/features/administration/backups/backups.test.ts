@@ -195,7 +195,7 @@ describe('a failed backup', () => {
     expect(smtp.accepted).toHaveLength(2);
   });
 
-  test('a failed backup is reported before it starts when disk space is low, also by the health check', async () => {
+  test('low disk space is reported before the backup that fails because of it, also by the health check', async () => {
     await reportLargeBackup();
     const { warnings } = await app.visitor().ok(getHealth);
     expect(warnings).toEqual(['disk nearly full']);

@@ -13,7 +13,7 @@ import {
   signedInFileRoute,
   signedInRoute,
 } from '#server/http/calls.ts';
-import { refuseAsPart } from '#server/http/downloads.ts';
+import { refuseUnlessDownload } from '#server/http/downloads.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { requestBackup } from './commands/request-backup.ts';
 import { changeSettings } from './commands/change-settings.ts';
@@ -41,7 +41,7 @@ async function download(
   ctx: AppContext,
   { actor, params, request }: DownloadExchange,
 ): Promise<FileAnswer> {
-  refuseAsPart(request, 'Please download backups from the administrator’s settings.');
+  refuseUnlessDownload(request, 'Please download backups from the administrator’s settings.');
   const { backup, path, bytes } = await findFile(ctx, params.id);
   await ctx.limits.consume('exportPerAccount', String(actor.userId));
   await recordDownload(ctx, actor, backup.id);
@@ -67,7 +67,7 @@ async function findFile(ctx: AppContext, id: number) {
   if (!backup?.fileName) throw notKept();
   const path = join(folderOf(ctx), backup.fileName);
   const file = await stat(path).catch(() => undefined);
-  if (!file) throw new Refusal(404, `This backup lies on another machine: ${backup.host}.`);
+  if (!file) throw new Refusal(404, `This backup is on another machine: ${backup.host}.`);
   return { backup, path, bytes: file.size };
 }
 

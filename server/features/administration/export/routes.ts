@@ -18,7 +18,7 @@ import {
   type SignedInExchange,
 } from '#server/http/calls.ts';
 import { openLimiter, tooManyRequests } from '#server/concurrency/limiter.ts';
-import { refuseAsPart } from '#server/http/downloads.ts';
+import { refuseUnlessDownload } from '#server/http/downloads.ts';
 import type { Queries } from '#server/database/database.ts';
 import { listLosses } from './queries/exported-habits.ts';
 import { writeJson } from './queries/write-json.ts';
@@ -52,7 +52,7 @@ async function download(
   kind: 'json' | 'zip' | 'db' | 'table-habit.json',
   write: (queries: Queries, userId: number, now: number) => AsyncGenerator<string | Uint8Array>,
 ): Promise<FileAnswer> {
-  refuseAsPart(request, 'Please download your data from your profile page.');
+  refuseUnlessDownload(request, 'Please download your data from your profile page.');
   finished(reply.raw, await downloads.acquire(actor.userId));
   await ctx.limits.consume('exportPerAccount', String(actor.userId));
   const name = `${await writeFileName(ctx, actor)}.${kind}`;

@@ -206,7 +206,10 @@ test('a passkey response is refused with certificates', async () => {
     const device = new Authenticator({ attestation: { format, statement } });
     const credential = device.create(await ada.ok(beginPasskey));
     const refused = await ada.refused(addPasskey, { body: { name: 'Phone', credential } });
-    expect([refused.status, refused.message]).toEqual([400, 'Your device’s answer can’t be read.']);
+    expect([refused.status, refused.message]).toEqual([
+      400,
+      'Your device’s response can’t be read.',
+    ]);
   }
 });
 
@@ -216,7 +219,7 @@ test('a passkey response adds no passkey when it comes from a frame of another s
   const credential = device.create(await ada.ok(beginPasskey));
   expect(await ada.refused(addPasskey, { body: { name: 'Phone', credential } })).toMatchObject({
     status: 400,
-    message: 'Your device’s answer can’t be read.',
+    message: 'Your device’s response can’t be read.',
   });
   expect((await ada.ok(listPasskeys)).passkeys).toEqual([]);
 });

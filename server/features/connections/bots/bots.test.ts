@@ -181,7 +181,7 @@ test.each([
   { ...config('odd_one'), selectedTemplates: [999_999] },
   { ...config('odd_one', 'steady_supporter'), selectedTemplates: [1] },
 ])('createBots refuses unknown templates: %j', async (bot) => {
-  const message = 'A template is not there, or is for another kind of bot.';
+  const message = 'A template does not exist, or is for another kind of bot.';
   const issues = [{ path: 'botConfigs.0.selectedTemplates', message }];
   expect(await fetchRefusal([bot])).toMatchObject({ status: 422, message, issues });
   expect(await count(`from users where is_bot and username <> 'pip'`)).toBe(0);

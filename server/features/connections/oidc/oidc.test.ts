@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test('a sign-in by a provider starts a new session, which replaces that of the browser', async () => {
+test('a sign-in through a provider starts a new session, which replaces that of the browser', async () => {
   await linked('ada');
   const somebody = await app.signIn('ben');
   const before = somebody.cookie;
@@ -89,7 +89,7 @@ test('a sign-in by a provider starts a new session, which replaces that of the b
   expect((await somebody.refused(getUser)).status).toBe(401);
 });
 
-test('a sign-in by a provider redirects to the provider with state, nonce and a PKCE challenge', async () => {
+test('a sign-in through a provider redirects to the provider with state, nonce and a PKCE challenge', async () => {
   const { address } = await app.visitor().ok(calls.startOidcSignIn);
   const { origin, searchParams } = new URL(address);
   expect(origin).toBe(provider.issuer);
@@ -105,7 +105,7 @@ test('a sign-in by a provider redirects to the provider with state, nonce and a 
   });
 });
 
-test('a sign-in by a provider can be finished once, also by concurrent requests', async () => {
+test('a sign-in through a provider can be finished once, also by concurrent requests', async () => {
   await linked('ada');
   const caller = app.visitor();
   const sent = await travel(caller, calls.startOidcSignIn, 'ada-there');
@@ -118,7 +118,7 @@ test('a sign-in by a provider can be finished once, also by concurrent requests'
   expect(await caller.refused(calls.finishOidc, sent)).toMatchObject(over);
 });
 
-test('a sign-in by a provider can be finished only in the browser that started it', async () => {
+test('a sign-in through a provider can be finished only in the browser that started it', async () => {
   await linked('ada');
   const caller = app.visitor();
   const sent = await travel(caller, calls.startOidcSignIn, 'ada-there');
@@ -129,7 +129,7 @@ test('a sign-in by a provider can be finished only in the browser that started i
   expect(await caller.ok(calls.finishOidc, sent)).toMatchObject({ outcome: 'signed in' });
 });
 
-test('a sign-in by a provider expires after ten minutes and is deleted', async () => {
+test('a sign-in through a provider expires after ten minutes and is deleted', async () => {
   const caller = app.visitor();
   const sent = await travel(caller, calls.startOidcSignIn, 'ada-there');
   app.clock.pass(OIDC_MINUTES * MINUTE);
@@ -138,7 +138,7 @@ test('a sign-in by a provider expires after ten minutes and is deleted', async (
   expect(await app.rows('select 1 from oidc_departures')).toEqual([]);
 });
 
-test('a sign-in by a provider refuses a code from another sign-in', async () => {
+test('a sign-in through a provider refuses a code from another sign-in', async () => {
   await linked('ada');
   const stolen = await travel(app.visitor(), calls.startOidcSignIn, 'ada-there');
   const thief = app.visitor();
@@ -149,7 +149,7 @@ test('a sign-in by a provider refuses a code from another sign-in', async () => 
   expect([refused.status, refused.message]).toEqual([424, words.untrusted(name)]);
 });
 
-test('a sign-in by a provider can run in two tabs of a browser concurrently', async () => {
+test('a sign-in through a provider can run in two tabs of a browser concurrently', async () => {
   await linked('ada');
   const caller = app.visitor();
   const first = await travel(caller, calls.startOidcSignIn, 'ada-there');
@@ -158,7 +158,7 @@ test('a sign-in by a provider can run in two tabs of a browser concurrently', as
   expect(await caller.ok(calls.finishOidc, second)).toMatchObject({ outcome: 'signed in' });
 });
 
-test('a sign-in by a provider reports that it was cancelled at the provider', async () => {
+test('a sign-in through a provider reports that it was cancelled at the provider', async () => {
   const caller = app.visitor();
   const { address } = await caller.ok(calls.startOidcSignIn);
   const answer = await new ProviderVisitor().visit(address, { cancel: 'yes' });
@@ -166,7 +166,7 @@ test('a sign-in by a provider reports that it was cancelled at the provider', as
   expect([refused.status, refused.message]).toEqual([403, words.denied(name)]);
 });
 
-test('a sign-in by a provider never finds an account by email address', async () => {
+test('a sign-in through a provider never finds an account by email address', async () => {
   for (const who of ['ada', 'eve'] as const) {
     provider.accounts['somebody'] = { email: emailOf(who), email_verified: true };
     const caller = app.visitor();

@@ -255,7 +255,7 @@ describe('sending webhooks', () => {
     expect(off).toMatchObject({ isActive: false, switchedOffAt: expect.any(String) });
     await runWaitingJobs(app);
     const [mail] = (await app.ctx.mail.listOutbox({ limit: 1 })).mails;
-    expect(mail?.subject).toBe('One of your webhooks was turned off');
+    expect(mail?.subject).toBe('One of your webhooks was switched off');
     const sent = receiver.receivedAt(PATH).length;
     await addHabit(ada, { completed: true });
     await send();

@@ -8,7 +8,7 @@ import type { AppContext } from '#server/context.ts';
 import { lockUser } from '#server/features/base/account/public.ts';
 import { invalidField, notFound, Refusal } from '#server/http/refusal.ts';
 
-const PAUSE_MS = SECONDS_BETWEEN_ENCOURAGEMENTS * 1000;
+const MIN_INTERVAL_MS = SECONDS_BETWEEN_ENCOURAGEMENTS * 1000;
 
 const latestBetween = statement(
   'encouragement.latest-between',
@@ -54,10 +54,10 @@ export async function sendEncouragement(
 
 async function refuseTooSoon(tx: Transaction, from: number, to: number, now: number) {
   await lockUser(tx, from);
-  const values = [from, to, new Date(now - PAUSE_MS)];
+  const values = [from, to, new Date(now - MIN_INTERVAL_MS)];
   const [latest] = await tx.run<{ createdAt: Date }>(latestBetween, values);
   if (!latest) return;
-  const retryAfter = Math.ceil((latest.createdAt.getTime() + PAUSE_MS - now) / 1000);
+  const retryAfter = Math.ceil((latest.createdAt.getTime() + MIN_INTERVAL_MS - now) / 1000);
   const message = 'You encouraged them a moment ago. Please wait a minute.';
   throw new Refusal(429, message, { retryAfter });
 }

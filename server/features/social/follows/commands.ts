@@ -20,7 +20,7 @@ const removeFollow = statement(
 
 export async function followUser(ctx: AppContext, actor: Actor, userId: number): Promise<void> {
   const followerId = actor.userId;
-  if (followerId === userId) throw new Refusal(400, 'Cannot follow yourself');
+  if (followerId === userId) throw new Refusal(400, 'You can’t follow yourself.');
   await ctx.limits.consume('followPerAccount', String(followerId));
   await recordFollow(ctx, followerId, userId);
 }

@@ -96,7 +96,7 @@ test('following a user is refused for oneself, and returns 404 for an unknown us
   const ada = await app.signIn('ada');
   expect(await ada.refused(calls.follow, await about('ada'))).toMatchObject({
     status: 400,
-    message: 'Cannot follow yourself',
+    message: 'You can’t follow yourself.',
   });
   for (const call of [calls.follow, calls.getFollowStatus, calls.listFollowers]) {
     expect((await ada.refused(call, UNKNOWN_USER)).status).toBe(404);

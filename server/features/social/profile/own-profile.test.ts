@@ -30,7 +30,7 @@ const readStoredPictures = () => app.rows('select user_id from profile_pictures'
 
 const PICTURE = `/api/pictures/1/${'a'.repeat(43)}`;
 
-test("the own profile contains the user's own data and no secrets", async () => {
+test("the profile call contains the user's own data and no secrets", async () => {
   const ada = await app.signIn('ada');
   const { profile } = await ada.ok(calls.getProfile);
   expect(profile).toEqual({
@@ -45,14 +45,14 @@ test("the own profile contains the user's own data and no secrets", async () => 
   });
 });
 
-test('the own profile is refused to visitors', async () => {
+test('the profile call is refused to visitors', async () => {
   const visitor = app.visitor();
   expect((await visitor.refused(calls.getProfile)).status).toBe(401);
   expect((await visitor.refused(calls.updateProfile, { body: { name: 'x' } })).status).toBe(401);
   expect((await visitor.refused(calls.removePicture)).status).toBe(401);
 });
 
-test('the own profile updates a trimmed name and username', async () => {
+test('the profile call updates a trimmed name and username', async () => {
   const ben = await app.signIn('ben');
   const body = { name: '  Ben C. ', username: ' ben.c ' };
   const { profile } = await ben.ok(calls.updateProfile, { body });
@@ -62,7 +62,7 @@ test('the own profile updates a trimmed name and username', async () => {
   await ben.ok(calls.updateProfile, { body: { username: 'ben' } });
 });
 
-test('the own profile ignores fields that are missing or blank', async () => {
+test('the profile call ignores fields that are missing or blank', async () => {
   const dov = await app.signIn('dov');
   const before = await dov.ok(calls.getProfile);
   for (const body of [{ name: '  ', profileImage: '' }, {}]) {
@@ -70,7 +70,7 @@ test('the own profile ignores fields that are missing or blank', async () => {
   }
 });
 
-test('the own profile refuses to change an email address, an id and a role', async () => {
+test('the profile call refuses to change an email address, an id and a role', async () => {
   const dov = await app.signIn('dov');
   const before = await dov.ok(calls.getProfile);
   const body = { name: 'Another', email: 'x@y.example', id: 1, role: 'admin' };
@@ -81,7 +81,7 @@ test('the own profile refuses to change an email address, an id and a role', asy
   expect(await dov.ok(calls.getProfile)).toEqual(before);
 });
 
-test('the own profile refuses a username that is taken, regardless of case, and changes nothing', async () => {
+test('the profile call refuses a username that is taken, regardless of case, and changes nothing', async () => {
   const dov = await app.signIn('dov');
   const before = await dov.ok(calls.getProfile);
   const body = { name: 'Another', username: 'ADA' };
@@ -93,7 +93,7 @@ test('the own profile refuses a username that is taken, regardless of case, and 
   expect(await dov.ok(calls.getProfile)).toEqual(before);
 });
 
-test('the own profile ignores blank fields next to others', async () => {
+test('the profile call ignores blank fields next to others', async () => {
   const dov = await app.signIn('dov');
   const { profile: before } = await dov.ok(calls.getProfile);
   const body = { name: 'New Name', username: '  ', profileImage: '' };
@@ -118,7 +118,7 @@ test.each([
     'profileImage',
     expect.stringContaining('https://'),
   ],
-])('the own profile refuses %j', async (body, path, message) => {
+])('the profile call refuses %j', async (body, path, message) => {
   const dov = await app.signIn('dov');
   const refused = await dov.refused(calls.updateProfile, { body });
   expect(refused).toMatchObject({ status: 400, issues: [{ path, message }] });
@@ -136,7 +136,7 @@ test.each([
   ['http://habits-by-another-name.example/api/export.zip'],
   ['http://192.168.0.1/admin'],
 ])(
-  'the own profile refuses a picture on this site or in a private network: %s',
+  'the profile call refuses a picture on this site or in a private network: %s',
   async (address) => {
     const dov = await app.signIn('dov');
     const headers = { host: 'habits-by-another-name.example' };
@@ -333,7 +333,7 @@ describe('an uploaded picture', () => {
     expect(refused.map((response) => response.json<{ message: string }>().message)).toEqual(
       Array.from(
         { length: 2 },
-        () => 'Your last picture is still being drawn. Please try again in a moment.',
+        () => 'Your last picture is still being processed. Please try again in a moment.',
       ),
     );
   });

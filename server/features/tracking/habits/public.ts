@@ -1,7 +1,7 @@
 export { applyOnce } from './commands/apply-once.ts';
 export { createHabit } from './commands/create-habit.ts';
 export { restoreRows, storeRows, rowsOfHabit } from './commands/rows-of-habit.ts';
-export { fillDays, setActiveAt } from './commands/fill-days.ts';
+export { openDay, setActiveAt } from './commands/open-day.ts';
 export { importHistory } from './commands/import-history.ts';
 
 export { deleteEntry, makeEntryId, putEntry } from './commands/entries.ts';

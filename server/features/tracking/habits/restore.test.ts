@@ -177,7 +177,7 @@ describe('a habit that was deleted', () => {
     const id = await addRichHabit(ada);
     await remove(ada, id);
     app.clock.pass(TOO_LATE);
-    const late = { status: 404, message: 'It is too late to bring this habit back.' };
+    const late = { status: 404, message: 'It is too late to restore this habit.' };
     expect(await ada.refused(calls.restoreHabit, { params: { id } })).toMatchObject(late);
     await sweepDeletedHabits(app.ctx.database, app.clock.now());
     expect(await app.rows('select from deleted_habits')).toEqual([]);
@@ -261,7 +261,7 @@ describe('a habit that was deleted', () => {
     const refused = await ada.refused(calls.restoreHabit, { params: { id } });
     expect(refused).toMatchObject({
       status: 409,
-      message: 'Something of this habit was entered again.',
+      message: 'A part of this habit exists again.',
     });
   });
 

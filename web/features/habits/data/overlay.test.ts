@@ -105,7 +105,7 @@ describe('an operation', () => {
     expect(isDone({ [CLIENT]: 1 })).toBe(false);
   });
 
-  test('that records a shown milestone keeps the later day', () => {
+  test('an operation that records a shown milestone keeps the later day', () => {
     const celebration = (through: LocalDay) =>
       operation(1, { kind: 'edit', habit: 7, body: { celebratedThrough: through } });
     const shownWith = (through: LocalDay) =>
@@ -116,7 +116,7 @@ describe('an operation', () => {
     expect(shownWith(addDays(TODAY, -7))).toBe(YESTERDAY);
   });
 
-  test('that has failed is not shown', () => {
+  test('an operation that has failed is not shown', () => {
     const failed = { ...tick(1), failed: { status: 422, message: '' } };
     expect(show(listOf([read]), { operations: [failed] }).habits[0]?.completed).toBe(false);
   });

@@ -311,7 +311,7 @@ describe('the undo for a habit', () => {
 
   test('a late undo of a deletion shows the message of the server', async () => {
     const { user } = await removeWalk();
-    const message = 'It is too late to bring this habit back.';
+    const message = 'It is too late to restore this habit.';
     mockRefusal(restoreHabit, { status: 404, message }, { params: { id: 1 } });
     await user.click(await undoButton());
     expect(await screen.findByText(message)).toBeTruthy();

@@ -36,7 +36,7 @@ export async function tryChannel(
     notice: TEST_NOTICE,
     subject: TEST_NOTICE.title,
   });
-  if (!outcome) throw new Refusal(404, 'Nothing was tried.');
+  if (!outcome) throw new Refusal(404, 'This channel is not set up.');
   const { status, text } = outcome;
   return { isTaken: outcome.outcome === 'accepted', status, answer: shortAnswer(text) };
 }

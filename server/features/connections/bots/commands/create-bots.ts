@@ -53,7 +53,7 @@ function plan(config: BotConfig, at: number, all: readonly BotTemplate[]): Plann
   const templates = ofKind.filter(({ id }) => chosen.includes(id));
   if (templates.length < chosen.length) {
     const path = `botConfigs.${at}.selectedTemplates`;
-    throw impossibleField(path, 'A template is not there, or is for another kind of bot.');
+    throw impossibleField(path, 'A template does not exist, or is for another kind of bot.');
   }
   return { ...config, at, templates };
 }

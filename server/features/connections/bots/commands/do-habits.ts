@@ -6,7 +6,7 @@ import { sumOf } from '#domain/habits/goal.ts';
 import type { Transaction } from '#server/database/database.ts';
 import {
   makeEntryId,
-  fillDays,
+  openDay,
   listHabits,
   putEntry,
   setHabitDay,
@@ -31,7 +31,7 @@ export async function doHabits(
   { productivity, daysFilledThrough, minute }: BotState,
 ): Promise<Moment[]> {
   const { userId, today } = actor;
-  await fillDays(ctx, { userId, today, daysFilledThrough });
+  await openDay(ctx, { userId, today, daysFilledThrough });
   const moments: Moment[] = [];
   for (const habit of await listHabits(tx, actor)) {
     const actions = botActionsOn(habit, today, {

@@ -6,7 +6,7 @@ import { readFacts } from '../queries/facts.ts';
 
 const BATCH = 500;
 
-// One node locks each plan, and advances it in the transaction that creates its message.
+// Each plan is locked by one node, which advances it in the transaction that creates its message.
 const duePlans = statement(
   'reminders.due-plans',
   `select user_id as "userId" from reminder_plans where next_at <= $1

@@ -3,7 +3,7 @@ import { outcomeOf, type TickOutcome, type TickText, tickText } from '#domain/ha
 import { isSamePress, PRESS_UNKNOWN, whyNotPressed } from '#domain/reminders/press.ts';
 import { type AppContext, withinTransaction } from '#server/context.ts';
 import {
-  fillDays,
+  openDay,
   findHabit,
   putEntry,
   setHabitDay,
@@ -23,7 +23,7 @@ export async function pressButton(
 ): Promise<TickText> {
   const at = ctx.clock.now();
   if (button.press) return repeatAnswer(button.press, at);
-  await fillDays(ctx, actor);
+  await openDay(ctx, actor);
   try {
     return await ctx.database.transaction(async (tx) => {
       const answer = await changeDay(withinTransaction(ctx, tx), actor, button);

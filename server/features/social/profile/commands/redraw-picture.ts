@@ -33,7 +33,7 @@ const queue = openSerialQueue({
       retryAfter: RETRY_AFTER_SECONDS,
     }),
   refuseCaller: () =>
-    new Refusal(429, 'Your last picture is still being drawn. Please try again in a moment.', {
+    new Refusal(429, 'Your last picture is still being processed. Please try again in a moment.', {
       retryAfter: RETRY_AFTER_SECONDS,
     }),
 });

@@ -99,7 +99,8 @@ export async function storeEntries(
   const { entries } = amounts.change;
   if (!entries && amounts.before === amounts.after) return [];
   const ids = entries?.map(({ id }) => id) ?? [];
-  if (new Set(ids).size < ids.length) throw new Refusal(409, 'Two of these entries have one id.');
+  if (new Set(ids).size < ids.length)
+    throw new Refusal(409, 'Two of these entries have the same id.');
   const now = ctx.clock.now();
   const day = { userId, habitId, date };
   const hasNone = amounts.before === 0 && !entries;

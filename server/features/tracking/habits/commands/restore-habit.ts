@@ -46,7 +46,7 @@ export function restoreHabit(ctx: AppContext, actor: Actor, habitId: number): Pr
       const [habits] = await tx.run<{ count: number }>(countHabits, [userId]);
       if (habits && habits.count >= MAX_HABITS) throw new Refusal(422, `${TOO_MANY_HABITS}.`);
       const isWhole = await restoreRows(tx, TABLES_OF_HABIT, { userId, habitId });
-      if (!isWhole) throw new Refusal(409, 'Something of this habit was entered again.');
+      if (!isWhole) throw new Refusal(409, 'A part of this habit exists again.');
       await ctx.emit(tx, { type: 'habit_restored', userId, habitId, at });
       await refuseTooManyNotes(tx, userId);
       await tx.run(removeDeleted, [userId, habitId]);
@@ -54,7 +54,7 @@ export function restoreHabit(ctx: AppContext, actor: Actor, habitId: number): Pr
       await reevaluate(ctx, tx, actor, habitId);
     }
     const habit = await findHabit(tx, actor, habitId);
-    if (!habit) throw new Refusal(404, 'It is too late to bring this habit back.');
+    if (!habit) throw new Refusal(404, 'It is too late to restore this habit.');
     return habit;
   });
 }

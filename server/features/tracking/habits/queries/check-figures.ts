@@ -39,7 +39,7 @@ const page = statement(
     where (h.user_id, h.id) > ($1, $2) order by h.user_id, h.id limit ${HABITS_A_PAGE}`,
 );
 
-/** Evaluates every habit again and reports each stored figure that is another one. Returns how many habits there are. */
+/** Evaluates every habit again and reports each stored figure that differs. Returns how many habits were checked. */
 export async function checkFigures(
   queries: Queries,
   onWrong: (wrong: WrongFigure) => void,

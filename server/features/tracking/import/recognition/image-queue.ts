@@ -37,7 +37,7 @@ export function openImageQueue(): ImageQueue {
         states.set(userId, state);
         const readAlone: RunAlone = (heavy) =>
           alone(() => {
-            if (hasLeft()) throw new Refusal(400, 'The request was not waited for.');
+            if (hasLeft()) throw new Refusal(400, 'The client has disconnected.');
             state.stage = 'reading';
             return heavy((part) => {
               state.part = part;

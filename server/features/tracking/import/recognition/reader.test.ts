@@ -28,8 +28,8 @@ const isRunning = (pid: number | undefined) => {
   }
 };
 
-describe('the reader of pictures', () => {
-  test('the reader of pictures starts with the first picture and is reused', async () => {
+describe('the picture reader', () => {
+  test('the picture reader starts with the first picture and is reused', async () => {
     open();
     expect(reader.pid).toBeUndefined();
     expect(await read()).toEqual(['Journal']);
@@ -39,7 +39,7 @@ describe('the reader of pictures', () => {
     expect(reader.pid).toBe(pid);
   });
 
-  test('the reader of pictures returns alternatives for an ambiguous time', {
+  test('the picture reader returns alternatives for an ambiguous time', {
     tags: 'long',
   }, async () => {
     open();
@@ -49,7 +49,7 @@ describe('the reader of pictures', () => {
     expect(chess?.possibleTimes).toEqual(expect.arrayContaining(['17:40', '13:40']));
   });
 
-  test('the reader of pictures finds a short word on a mostly empty page', {
+  test('the picture reader finds a short word on a mostly empty page', {
     tags: 'long',
   }, async () => {
     open();
@@ -57,7 +57,7 @@ describe('the reader of pictures', () => {
     expect(await read(await page.png().toBuffer())).toEqual(['Journal']);
   });
 
-  test('the reader of pictures ends when idle, and starts again', async () => {
+  test('the picture reader ends when idle, and starts again', async () => {
     open({ idleTimeoutMs: 30 });
     await reader.shrink(word);
     await expect.poll(() => reader.pid).toBeUndefined();
@@ -73,7 +73,7 @@ describe('the reader of pictures', () => {
     expect(await read()).toEqual(['Journal']);
   });
 
-  test('the reader of pictures is stopped when it is too slow', async () => {
+  test('the picture reader is stopped when it is too slow', async () => {
     open({ taskTimeoutMs: 5 });
     const reading = reader.read(word, () => {});
     const { pid } = reader;
@@ -84,7 +84,7 @@ describe('the reader of pictures', () => {
     await expect.poll(() => isRunning(pid)).toBe(false);
   });
 
-  test('the reader of pictures is replaced for the next picture after being too slow', {
+  test('the picture reader is replaced for the next picture after being too slow', {
     tags: 'long',
   }, async () => {
     const limits = { ...PROCESS_LIMITS, taskTimeoutMs: 5 };
@@ -98,7 +98,7 @@ describe('the reader of pictures', () => {
     expect(await next).toEqual(['Journal']);
   });
 
-  test('the reader of pictures that was too slow has ended once the server has closed', {
+  test('the picture reader that was too slow has ended once the server has closed', {
     tags: 'long',
   }, async () => {
     open({ taskTimeoutMs: 5 });
@@ -108,7 +108,7 @@ describe('the reader of pictures', () => {
     expect(isRunning(pid)).toBe(false);
   });
 
-  test('the reader of pictures has ended once the server has closed', {
+  test('the picture reader has ended once the server has closed', {
     tags: 'long',
   }, async () => {
     open();
@@ -119,7 +119,7 @@ describe('the reader of pictures', () => {
     expect(isRunning(pid)).toBe(false);
   });
 
-  test('the reader of pictures gets no secrets in its environment', async () => {
+  test('the picture reader gets no secrets in its environment', async () => {
     process.env['VISION_API_KEY'] = 'sk-secret';
     open();
     await reader.shrink(word);

@@ -65,7 +65,7 @@ export function openFileReader(bounds: ReaderLimits = READER_LIMITS): FileReader
   });
 
   async function readNow({ hasLeft, warn }: FileSender, task: FileTask): Promise<ReadTracker> {
-    if (hasLeft()) throw new Refusal(400, 'The request was not waited for.');
+    if (hasLeft()) throw new Refusal(400, 'The client has disconnected.');
     const habits: NormalisedHabit[] = [];
     const message = await process.ask(task, (report) => {
       if (report.kind !== 'habit') return report;

@@ -15,7 +15,7 @@ import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import {
   makeEntryId,
-  fillDays,
+  openDay,
   findHabit,
   putEntry,
   setHabitDay,
@@ -55,7 +55,7 @@ export async function applyTickLink(
   if (link.lastOpening === opening && link.undo === null) {
     throw new Refusal(409, TICK_REFUSALS.changed);
   }
-  await fillDays(ctx, actor);
+  await openDay(ctx, actor);
   const { outcome, habit, undo } = await act(ctx, { link, actor }, opening);
   const at = new Date(ctx.clock.now());
   if (undo) await ctx.database.run(storeChange, [link.id, at, opening, JSON.stringify(undo)]);

@@ -7,7 +7,7 @@ import { useShownHabits } from '../../data/queries.ts';
 import { pastHabit, type ShownHabit, shownDay } from '../../data/shown-habits.ts';
 import { useToday } from '../../data/use-today.ts';
 import { useTick } from '../use-tick.ts';
-import { StepsOfToday } from './steps-of-today.tsx';
+import { StepsOfDay } from './steps-of-day.tsx';
 import { stepsText } from '../flexible/today-text.ts';
 
 /** The steps of the habit on its day. Each tick counts at once. */
@@ -18,7 +18,7 @@ export function StepsDialog({ habit, ...state }: DialogState & { habit: ShownHab
   return (
     <Dialog title={shown.name} description={stepsText(shown)} size="sm" {...state}>
       <output className="sr-only">{announcement}</output>
-      <StepsOfToday habit={shown} announce={setAnnouncement} />
+      <StepsOfDay habit={shown} announce={setAnnouncement} />
       <Button
         variant={shown.completed ? 'secondary' : 'primary'}
         aria-label={`Complete ${shown.name}`}

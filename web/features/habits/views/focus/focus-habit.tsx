@@ -18,7 +18,7 @@ import { HabitIcon } from '../../controls/habit-icon.tsx';
 import { HabitLink, tickTarget } from '../../controls/habit-link.tsx';
 import { HabitMenu } from '../../controls/habit-menu.tsx';
 import { isTooLong } from '../../controls/note-field.tsx';
-import { StepsOfToday } from '../../controls/steps/steps-of-today.tsx';
+import { StepsOfDay } from '../../controls/steps/steps-of-day.tsx';
 import { stepsText, todayText } from '../../controls/flexible/today-text.ts';
 import { useEnterAmount, useTick } from '../../controls/use-tick.ts';
 import { isFlexible, isOfToday, isSkipped, type ShownHabit } from '../../data/shown-habits.ts';
@@ -107,7 +107,7 @@ export function FocusCard({ left, text, clock, controls, children, ...props }: F
       <FocusButtons {...props} />
       {habit.steps && (
         <div className="w-full max-w-sm">
-          <StepsOfToday {...{ habit, onCompleted }} announce={actions.announce} />
+          <StepsOfDay {...{ habit, onCompleted }} announce={actions.announce} />
         </div>
       )}
       {children}

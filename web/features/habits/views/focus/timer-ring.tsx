@@ -17,7 +17,7 @@ export function TimerRing({ left, isDone, children }: TimerRingProps) {
     <div
       className={clsx(
         'relative grid aspect-square w-[min(20rem,80vw)] place-items-center sm:w-96',
-        // On a phone with very large letters, the text needs the space of the ring.
+        // On a phone with very large text, the text needs the space of the ring.
         'max-[16rem]:aspect-auto max-[16rem]:w-full',
         isWon && 'animate-won',
       )}

@@ -38,7 +38,7 @@ const PRESSES = ['click', 'touchend'];
 
 type Stack = { tops: ReadonlyMap<Element, number>; focused: Element | null };
 
-/** All places are read before anything moves: reading after each move would lay out the page as often. */
+/** All places are read before anything moves: reading after each move would force a layout each time. */
 function lookAt(list: Element): Stack {
   const tops = new Map(
     [...list.children].map((line) => [line, line.getBoundingClientRect().top + window.scrollY]),

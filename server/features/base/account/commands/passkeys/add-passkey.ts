@@ -115,7 +115,7 @@ export async function storePasskey(
   const values = [userId, credentialId, publicKey, counter];
   const about = [made.transports, made.name, made.createdAt];
   const [stored] = await tx.run<{ id: number }>(insert, [...values, ...about]);
-  if (!stored) throw new Refusal(409, 'This passkey is known here already.');
+  if (!stored) throw new Refusal(409, 'This passkey is already registered.');
   return stored.id;
 }
 
@@ -132,7 +132,7 @@ export async function readCredential(
 ): Promise<Device> {
   const site = needSite(ctx.config);
   const verified = await verify().catch(() => undefined);
-  if (!verified?.verified) throw new Refusal(400, 'Your device’s answer can’t be read.');
+  if (!verified?.verified) throw new Refusal(400, 'Your device’s response can’t be read.');
   const { id, publicKey, counter } = verified.registrationInfo.credential;
   const transports = credential.response.transports ?? [];
   return {

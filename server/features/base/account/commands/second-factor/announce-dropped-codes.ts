@@ -8,7 +8,7 @@ const takeOwners = statement(
    returning user_id as "userId"`,
 );
 
-/** Runs on one node after a restore. Each owner gets one mail. */
+/** Each owner of codes that a restore has dropped gets one mail, from one node. */
 export async function announceDroppedCodes(ctx: AppContext): Promise<void> {
   await ctx.database.transaction(async (tx) => {
     const owners = await tx.run<{ userId: number }>(takeOwners, []);

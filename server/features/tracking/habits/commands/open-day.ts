@@ -8,11 +8,11 @@ import { lockOwner, readEvaluated } from '../history/read-histories.ts';
 import { storeChanges } from '../history/store-changes.ts';
 import { writeHistories } from '../history/write-histories.ts';
 
-type Visitor = { userId: number; today: LocalDay; daysFilledThrough: LocalDay | null };
+type DayOwner = { userId: number; today: LocalDay; daysFilledThrough: LocalDay | null };
 
 /** The first call of a day marks it as active and evaluates all histories up to it. Later calls only compare two dates. */
-export async function fillDays(ctx: AppContext, visitor: Visitor): Promise<void> {
-  const { userId, today, daysFilledThrough } = visitor;
+export async function openDay(ctx: AppContext, actor: DayOwner): Promise<void> {
+  const { userId, today, daysFilledThrough } = actor;
   if (daysFilledThrough !== null && daysFilledThrough >= today) return;
   await ctx.database.transaction(async (tx) => {
     const [owner, habits] = await Promise.all([
@@ -31,12 +31,12 @@ export async function fillDays(ctx: AppContext, visitor: Visitor): Promise<void>
   });
 }
 
-type ActiveVisitor = { userId: number; today: LocalDay; clock: PersonClock };
+type ActiveOwner = { userId: number; today: LocalDay; clock: PersonClock };
 
 /** Marks the day on which a change was made offline as active, too. Limits and long absences depend on it. */
 export async function setActiveAt(
   ctx: AppContext,
-  { userId, today, clock }: ActiveVisitor,
+  { userId, today, clock }: ActiveOwner,
   madeAt: number,
 ): Promise<void> {
   if (madeAt >= ctx.clock.now()) return;

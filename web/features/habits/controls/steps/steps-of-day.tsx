@@ -3,14 +3,14 @@ import { useHabitPage } from '../../data/habit-page-provider.tsx';
 import { StepList } from './step-list.tsx';
 import { shownDay, type ShownHabit } from '../../data/shown-habits.ts';
 
-type StepsOfTodayProps = {
+type StepsOfDayProps = {
   habit: ShownHabit;
   announce?: (message: string) => void;
   /** The tick has completed the habit. */
   onCompleted?: (habit: ShownHabit) => void;
 };
 
-export function StepsOfToday({ habit, announce, onCompleted }: StepsOfTodayProps) {
+export function StepsOfDay({ habit, announce, onCompleted }: StepsOfDayProps) {
   const page = useHabitPage();
   const { name, steps } = habit;
   if (!steps) return null;
