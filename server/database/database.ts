@@ -152,43 +152,31 @@ async function inTransaction<Result>(
   timeoutMs?: number,
 ): Promise<Result> {
   const state: TransactionState = { failures: {}, afterwards: [], writes: [] };
-  const result = await onTransaction(pool, timeoutMs, state, async (connection) => {
-    const tx = transactionOn(connection, state);
-    const result = await work(tx);
-    tx.sendWrites();
-    return result;
-  });
-  for (const action of state.afterwards) action();
-  return result;
-}
-
-async function onTransaction<Result>(
-  pool: pg.Pool,
-  timeoutMs: number | undefined,
-  state: TransactionState,
-  work: (connection: Connection) => Promise<Result>,
-): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  let result: Result;
   try {
     // Not awaited: the first statement is sent right behind it, and fails if this one does.
     const begun = client.query(beginning(timeoutMs));
     begun.catch(() => {});
     const connection = timeoutMs === undefined ? client : withQueryTimeout(client, timeoutMs);
-    const result = await work(connection);
+    const tx = transactionOn(connection, state);
+    result = await work(tx);
+    tx.sendWrites();
     const ended = await client.query('commit');
     // PostgreSQL responds to COMMIT of a failed transaction with ROLLBACK, not with an error.
     if (ended.command !== 'COMMIT') {
       await state.written;
       throw state.failures.first ?? new Error('The transaction was rolled back.');
     }
-    return result;
   } catch (error) {
     broken = isReadTimeout(error) ? (error as Error) : await rollBack(client);
     throw causeOf(error, state.failures);
   } finally {
     client.release(broken);
   }
+  for (const action of state.afterwards) action();
+  return result;
 }
 
 const beginning = (timeoutMs: number | undefined) =>
