@@ -186,11 +186,14 @@ describe('an amount', () => {
       status: 422,
       message: 'This habit has no amount.',
     });
-    const day = { params: { id: plain.id, date: TODAY }, body: { amount: 5 } };
-    expect(await ada.refused(calls.setDay, day)).toMatchObject({
-      status: 422,
-      message: 'This habit has no amount.',
-    });
+    const entries = [{ id: randomUUID(), amount: 5, at: '08:00', source: null }];
+    const day = { params: { id: plain.id, date: TODAY } };
+    for (const change of [{ amount: 5 }, { entries }]) {
+      expect(await ada.refused(calls.setDay, { ...day, body: change })).toMatchObject({
+        status: 422,
+        message: 'This habit has no amount.',
+      });
+    }
     await ada.ok(calls.setDay, { ...day, body: { amount: null } });
     expect((await readEntries(ada, id)).map(({ amount }) => amount)).toEqual([100]);
   });

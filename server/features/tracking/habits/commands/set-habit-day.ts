@@ -1,6 +1,6 @@
 import type { Entry, DayChangeInput } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { type DayChange, type HabitDay, isAsExpected } from '#domain/habits/habit-day.ts';
+import { type HabitDay, isAsExpected } from '#domain/habits/habit-day.ts';
 import { frequencyOn } from '#domain/habits/past-rhythms.ts';
 import { recordedDayAfter } from '#domain/history/change-habit.ts';
 import type { AppContext } from '#server/context.ts';
@@ -74,9 +74,10 @@ export async function changeDay(
 }
 
 /** Refuses amounts and steps that the habit does not have on that day. */
-function refuseUnknown(habit: StoredHabit, date: LocalDay, change: DayChange): void {
-  const isAmount = change.amount !== undefined && change.amount !== null;
-  if (isAmount && frequencyOn(habit, date).goal === null) {
+function refuseUnknown(habit: StoredHabit, date: LocalDay, change: DayChangeInput): void {
+  const { amount = null, entries = [] } = change;
+  const hasAmount = amount !== null || entries.length > 0;
+  if (hasAmount && frequencyOn(habit, date).goal === null) {
     throw new Refusal(422, 'This habit has no amount.');
   }
   const ticked = Object.keys(change.steps ?? {});
