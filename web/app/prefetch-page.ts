@@ -18,10 +18,10 @@ export async function prefetchPage(
     someone ? extras.prefetch?.(client) : undefined,
   );
   const needed = Promise.all([user, code, frame.preload()]);
-  const pending = needed.then(([someone, , extras]) =>
+  const frameData = needed.then(([someone, , extras]) =>
     someone ? extras.prefetch?.(client) : undefined,
   );
-  const isHere = Promise.race([Promise.all([pending, data]), afterABlink()]);
+  const isHere = Promise.race([Promise.all([frameData, data]), afterABlink()]);
   // A spinner would replace the prerendered frame.
   await (isPartPrerendered() ? Promise.all([needed, isHere]) : isHere);
 }
