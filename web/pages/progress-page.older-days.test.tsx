@@ -1,7 +1,6 @@
 import { configure, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { setDay } from '#contract/habits.ts';
-import { listDays } from '#contract/progress.ts';
+import { listInstances, setDay } from '#contract/habits.ts';
 import { addDays } from '#domain/days/local-day.ts';
 import { SignedInUser } from '#web/features/account/user.ts';
 import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '#web/features/habits/testing/habits.ts';
@@ -42,13 +41,7 @@ async function openDetails() {
 }
 
 /** Mocks the note of the old day. */
-const answerNote = (notes: string | null) =>
-  mockApi(listDays, {
-    first: OLD,
-    habits: [{ id: 7, name: 'Read', marks: 'd' }],
-    remarks: [{ habitId: 7, date: OLD, amount: null, notes, habitName: 'Read' }],
-    next: null,
-  });
+const answerNote = (notes: string | null) => mockApi(listInstances, [makeDay({ ...old, notes })]);
 
 test('the note of a day 400 days ago is fetched with the day, and can be changed', async () => {
   const open = await openDetails();
@@ -70,12 +63,12 @@ test('the note of a day 400 days ago is fetched with the day, and can be changed
 test('no note is fetched for a newer day', async () => {
   const open = await openDetails();
   await open(NEWER);
-  expect(bodiesSentTo(listDays)).toEqual([]);
+  expect(bodiesSentTo(listInstances)).toEqual([]);
 });
 
 test('an old day is shown without its note if the note cannot be fetched', async () => {
   const open = await openDetails();
-  mockRefusal(listDays, { status: 503, message: 'Away' });
+  mockRefusal(listInstances, { status: 503, message: 'Away' });
   await open(OLD);
   const chosen = screen.getByRole<HTMLInputElement>('radio', { name: 'Completed' });
   expect(chosen.checked).toBe(true);

@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { listDays } from '#contract/progress.ts';
+import { listInstances } from '#contract/habits.ts';
 import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { DAYS_WITH_DETAILS } from '#domain/history/evaluated-habit.ts';
-import { decodeDays, type LoggedDay } from '#domain/habits/logged-days.ts';
-import { callApi } from '#web/client/call-api.ts';
+import { callWithHeaders } from '#web/client/call-api.ts';
 import { habitDaysKey } from '#web/features/habits/public.ts';
 
 // Histories have no notes and steps of older days. They are fetched when such a day is opened.
 
 const FRESHNESS = { staleTime: 5000, refetchOnWindowFocus: true };
 
-/** Fetches all pages. */
-async function fetchDays(first: LocalDay, last: LocalDay): Promise<LoggedDay[]> {
-  const page = await callApi(listDays, { query: { startDate: first, endDate: last } });
-  const days = decodeDays(page);
-  return page.next === null ? days : [...days, ...(await fetchDays(page.next, last))];
+/** Fetches all pages. Each has whole days. */
+async function fetchDays(first: LocalDay, last: LocalDay): Promise<HabitDay[]> {
+  const query = { startDate: first, endDate: last };
+  const { answer: days, headers } = await callWithHeaders(listInstances, { query });
+  const end = days.at(-1)?.date;
+  if (!headers.has('link') || end === undefined) return days;
+  return [...days, ...(await fetchDays(addDays(end, 1), last))];
 }
 
 /** Fetches nothing for days whose notes and steps are in the histories. */
@@ -35,7 +36,7 @@ const keyOf = ({ habitId, date }: Pick<HabitDay, 'habitId' | 'date'>) => `${habi
 /** The days with the notes and steps that only the older days have. */
 export function withOlderDays<Day extends HabitDay>(
   days: readonly Day[],
-  older: readonly LoggedDay[],
+  older: readonly HabitDay[],
 ): Day[] {
   const known = new Map(older.map((day) => [keyOf(day), day]));
   return days.map((day) => {
