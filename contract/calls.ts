@@ -21,7 +21,6 @@ import * as onboarding from './onboarding.ts';
 import * as presence from './presence.ts';
 import * as podcast from './podcast.ts';
 import * as profile from './profile.ts';
-import * as progress from './progress.ts';
 import * as reminders from './reminders.ts';
 import * as settings from './settings.ts';
 import * as tickLinks from './tick-links.ts';
@@ -45,7 +44,6 @@ const callsOf = (feature: readonly [name: string, value: unknown][]): NamedCall[
 /** In the order in which client developers need them. */
 export const callGroups: readonly CallGroup[] = [
   { title: 'Habits and their days', calls: callsOf(Object.entries(habits)) },
-  { title: 'Progress', calls: callsOf(Object.entries(progress)) },
   { title: 'Reminders', calls: callsOf(Object.entries(reminders)) },
   { title: 'Channels', calls: callsOf(Object.entries(channels)) },
   { title: 'Tick links', calls: callsOf(Object.entries(tickLinks)) },

@@ -12,7 +12,7 @@ test('progress fetches the histories once, and draws all months and years from t
   const called: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/api\/(progress|habits\/histories)/.test(pathname)) called.push(pathname);
+    if (/^\/api\/(habit-instances|habits\/histories)/.test(pathname)) called.push(pathname);
   });
   await page.goto('/progress');
   const summary = page.getByRole('list', { name: 'Summary' });

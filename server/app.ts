@@ -58,7 +58,6 @@ import {
   previewRoute,
   publicProfileRoutes,
 } from './features/social/profile/routes/public-profile.ts';
-import { progressRoutes } from './features/tracking/progress/routes.ts';
 import { publicReminderRoutes, reminderRoutes } from './features/connections/reminders/routes.ts';
 import { settingRoutes } from './features/base/settings/routes.ts';
 import { tickLinkAccess } from './features/tracking/tick-links/public.ts';
@@ -182,7 +181,6 @@ async function registerSignedInRoutes(scope: FastifyInstance, ctx: AppContext): 
   dayRoutes(scope, ctx);
   pauseRoutes(scope, ctx);
   onboardingRoutes(scope, ctx);
-  progressRoutes(scope, ctx);
   profileRoutes(scope, ctx);
   encouragementRoutes(scope, ctx);
   feedRoutes(scope, ctx);

@@ -1,7 +1,7 @@
 import { recordPageView } from '#contract/analytics.ts';
 import { exportJson, exportZip } from '#contract/export.ts';
 import { follow, getUserStats, listFollowing } from '#contract/follows.ts';
-import { createHabit, listHabits, listInstances } from '#contract/habits.ts';
+import { createHabit, listHabits, listHistories, listInstances } from '#contract/habits.ts';
 import { analyzeImage, importTracker, previewImport } from '#contract/import.ts';
 import { recordProfileView } from '#contract/presence.ts';
 import {
@@ -10,7 +10,6 @@ import {
   searchUsers,
   updateProfile,
 } from '#contract/profile.ts';
-import { countDays, getProgress, listDays } from '#contract/progress.ts';
 import { addDays, toLocalDay } from '#domain/days/local-day.ts';
 import type { RepeatedCall } from './neighbours-process.ts';
 
@@ -65,9 +64,7 @@ export async function prepareCostlyCalls(url: string, cookie: string): Promise<R
   return [
     reading('list of habits', listHabits.path),
     reading('days of a range', listInstances.path + range),
-    reading('Progress', `${getProgress.path}${range}&calendarFrom=${addDays(today, -42)}`),
-    reading('counts of a range', countDays.path + range),
-    reading('calendar', listDays.path + range),
+    reading('histories', listHistories.path),
     reading('export as JSON', exportJson.path, 2),
     reading('export as CSV', exportZip.path, 2),
     reading('public profile', getPublicProfile.path.replace(':username', 'eve')),

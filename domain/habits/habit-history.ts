@@ -1,10 +1,5 @@
 import { type DayFlags, isLogged } from './habit-day.ts';
 import { addDays, daysBetween, type LocalDay } from '../days/local-day.ts';
-import type { DaySpan } from '../days/week.ts';
-import type { PeriodOutcome } from './period.ts';
-
-/** A week, month or block, counted by the rhythm that the habit had then. */
-export type PeriodRecord = DaySpan & PeriodOutcome & Pick<DayFlags, 'scheduled' | 'completed'>;
 
 /** One letter per day from `first` on. */
 export type MarkedHistory = {
@@ -15,12 +10,9 @@ export type MarkedHistory = {
    * them were done.
    */
   amounts?: (number | null)[] | undefined;
-  /** The known periods, in order, when the streak counts periods. */
-  periods?: PeriodRecord[] | undefined;
 };
 
 export const NO_RECORD = '-';
-export const HISTORY_SHAPE = /^[dbsxou-]*$/;
 
 const MARKS: Record<string, DayFlags> = {
   d: { scheduled: true, completed: true, skipped: false },
@@ -36,9 +28,6 @@ export function letterOf(mark: DayFlags): string {
   if (mark.skipped) return mark.scheduled ? 's' : 'x';
   return mark.scheduled ? 'o' : 'u';
 }
-
-/** Null for a letter without a record. */
-export const flagsOfLetter = (letter: string): DayFlags | null => MARKS[letter] ?? null;
 
 export const amountOn = ({ first, amounts }: MarkedHistory, day: LocalDay): number | null =>
   amounts?.[daysBetween(first, day)] ?? null;

@@ -1,8 +1,7 @@
-import { UNTOUCHED } from '../habits/habit-day.ts';
+import { type HabitDay, UNTOUCHED } from '../habits/habit-day.ts';
 import { BY_WEEKDAYS } from '../habits/schedule.ts';
 import { describe, expect, test } from 'vitest';
 import { addDays, type LocalDay, toLocalDay } from '../days/local-day.ts';
-import type { LoggedDay } from '../habits/logged-days.ts';
 import {
   calendarDay,
   dayStatus,
@@ -89,7 +88,7 @@ const row = (habitId: number, habitName: string, date: LocalDay, mark: string, n
   notes: notes || null,
 });
 
-const shareOf = (day: LocalDay, habits: Habits, instances: LoggedDay[]) =>
+const shareOf = (day: LocalDay, habits: Habits, instances: Omit<HabitDay, 'id'>[]) =>
   calendarDay({ day, today: TODAY, habits, instances }).share;
 
 describe('calendarDay', () => {

@@ -1,6 +1,5 @@
 import { isScheduledOn, type Schedule } from '../habits/schedule.ts';
 import { type DayFlags, type HabitDay, isLost, isLogged } from '../habits/habit-day.ts';
-import type { LoggedDay } from '../habits/logged-days.ts';
 import type { LocalDay } from '../days/local-day.ts';
 import type { Goal } from '../habits/goal.ts';
 import { partOf } from '../habits/day-part.ts';
@@ -94,7 +93,7 @@ export type CalendarDay = {
 };
 
 /** A habit that is not stored on the server yet has a text as its id. */
-type CalendarRecord = Omit<LoggedDay, 'habitId'> & { habitId: number | string };
+type CalendarRecord = Omit<HabitDay, 'id' | 'habitId'> & { habitId: number | string };
 
 export function calendarDay(facts: {
   day: LocalDay;

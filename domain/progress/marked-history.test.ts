@@ -19,16 +19,16 @@ const HABIT = {
 const today = addDays(FIRST, 7);
 
 test('a history has a mark for each day up to today, with or without a record', () => {
-  const history = markedHistory({ ...HABIT, letters: 'x+-_o=.~x' }, today, null);
+  const history = markedHistory({ ...HABIT, letters: 'x+-_o=.~x' }, today);
   expect(history).toEqual({ first: FIRST, marks: 'dbsxox--' });
-  const short = markedHistory({ ...HABIT, letters: 'x' }, today, null);
+  const short = markedHistory({ ...HABIT, letters: 'x' }, today);
   expect(short).toEqual({ first: FIRST, marks: 'd-------' });
 });
 
 test('a history has amounts once one is entered, also on days that are not due', () => {
   const amounts = Float64Array.of(0, 1500, 0, 250);
-  const history = markedHistory({ ...HABIT, letters: 'o..', amounts }, addDays(FIRST, 2), []);
-  expect(history).toEqual({ first: FIRST, marks: 'ou-', amounts: [null, 1.5, null], periods: [] });
+  const history = markedHistory({ ...HABIT, letters: 'o..', amounts }, addDays(FIRST, 2));
+  expect(history).toEqual({ first: FIRST, marks: 'ou-', amounts: [null, 1.5, null] });
 });
 
 test('a history of a habit with steps has the number of done steps', () => {
@@ -38,12 +38,12 @@ test('a history of a habit with steps has the number of done steps', () => {
     { date: addDays(FIRST, 1), notes: 'tired', stepsDone: null },
   ];
   const habit = { ...HABIT, letters: 'oo', details, steps, stepsNeeded: null };
-  const { amounts } = markedHistory(habit, addDays(FIRST, 1), null);
+  const { amounts } = markedHistory(habit, addDays(FIRST, 1));
   expect(amounts).toEqual([2, null]);
 });
 
 test('rest days of an archived habit have no mark, unless something was recorded', () => {
   const details = [{ date: addDays(FIRST, 3), notes: 'a note', stepsDone: null }];
   const habit = { ...HABIT, letters: '=x==', archivedOn: addDays(FIRST, 1), details };
-  expect(markedHistory(habit, addDays(FIRST, 3), null).marks).toBe('xd-x');
+  expect(markedHistory(habit, addDays(FIRST, 3)).marks).toBe('xd-x');
 });

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 const ROW_NAMES = ['base', 'tracking', 'social', 'connections', 'administration'];
 
 /** Features that exist only on the web, by row. */
-const WEB_ONLY: Record<string, string[]> = { tracking: ['planner'] };
+const WEB_ONLY: Record<string, string[]> = { tracking: ['planner', 'progress'] };
 
 /**
  * The features by row, read from the folders. A feature uses lower rows freely, its own row only through an edge below,

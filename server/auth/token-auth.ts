@@ -65,7 +65,7 @@ export function programs(ctx: AppContext) {
   };
 }
 
-const OF_A_HABIT = /^\/api\/(?:progress\/)?habits\/:id(?:\/|$)/;
+const OF_A_HABIT = /^\/api\/habits\/:id(?:\/|$)/;
 
 function namedHabit({ routeOptions, params }: FastifyRequest): number | undefined {
   if (!OF_A_HABIT.test(routeOptions.url ?? '')) return undefined;

@@ -10,10 +10,8 @@ import {
   listInstances,
   updateHabit,
 } from '#contract/habits.ts';
-import { listDays } from '#contract/progress.ts';
 import { MAX_NOTES_LENGTH, NOTES_BYTES_TOGETHER } from '#domain/habits/habit.ts';
 import { addDays, toLocalDay } from '#domain/days/local-day.ts';
-import { decodeDays } from '#domain/habits/logged-days.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useSharedTestApp } from '#server/testing/open-app.ts';
 
@@ -135,7 +133,7 @@ describe('a user with the maximum of everything', () => {
         .replace(':id', String(id))
         .replace(':date', TODAY);
       const range = `startDate=${FIRST}&endDate=${TODAY}`;
-      const query = `${range}&calendarFrom=${FIRST}&pageSize=100&days=365&q=a&limit=50&year=2026`;
+      const query = `${range}&pageSize=100&days=365&q=a&limit=50&year=2026`;
       const answer = await owner.raw({ method: 'GET', url: `${url}?${query}` });
       expect(answer.statusCode).toBe(200);
       expect(answer.rawPayload.byteLength).toBeLessThanOrEqual(MAX_RESPONSE_BYTES);
@@ -156,8 +154,6 @@ async function readAll(url: string) {
   }
   return { days, pages };
 }
-
-const askDays = (query: { startDate: string; endDate: string }) => owner.ok(listDays, { query });
 
 describe('a range that is too large for one response', () => {
   test('a range continues with the next whole day at the address in the Link header', async () => {
@@ -191,18 +187,6 @@ describe('a range that is too large for one response', () => {
     expect(days.map(({ date }) => date)).toEqual(
       days.map(({ date }) => date).toSorted((a, b) => (a < b ? 1 : -1)),
     );
-  });
-
-  test('a calendar names the day to continue with', async () => {
-    const found = [];
-    for (let first: string | null = addDays(TODAY, -13); first !== null; ) {
-      const query = { startDate: first, endDate: TODAY };
-      const days: Awaited<ReturnType<typeof askDays>> = await askDays(query);
-      found.push(...decodeDays(days));
-      first = days.next;
-    }
-    expect(found).toHaveLength(14 * HABITS);
-    expect(found.every(({ notes }) => notes === letters(500))).toBe(true);
   });
 });
 

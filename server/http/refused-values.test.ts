@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
-import { createHabit, setDay, setReminders } from '#contract/habits.ts';
-import { countDays } from '#contract/progress.ts';
+import { createHabit, listInstances, setDay, setReminders } from '#contract/habits.ts';
 import type { Problem } from '#contract/problem.ts';
 import { jsonSchemaOf, route } from './calls.ts';
 import { errorAnswers } from './errors.ts';
@@ -135,7 +134,7 @@ describe('a value that its schema refuses', () => {
     ['a body', createHabit, { body: [] }, '', 'The body must be an object.'],
     [
       'a query',
-      countDays,
+      listInstances,
       { query: { startDate: '2026-03-10' } },
       'endDate',
       'endDate is missing.',
@@ -215,6 +214,6 @@ describe('an unknown field', () => {
 
   test('an unknown field in a query is ignored, as in a link with a campaign', async () => {
     const query = { startDate: '2026-03-10', endDate: '2026-03-10', utm_source: 'mail' };
-    expect(await fetchRefusal(countDays, { query })).toBeNull();
+    expect(await fetchRefusal(listInstances, { query })).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ import {
 declare const self: ServiceWorkerGlobalScope;
 
 /** The calls of the dashboard, the planner and the progress page. */
-const READ = /^\/api\/(user(\/has.*)?$|habits|habit-instances|sections|pauses|progress)/;
+const READ = /^\/api\/(user(\/has.*)?$|habits|habit-instances|sections|pauses)/;
 
 /** Calls after which the stored responses belong to another user. */
 const CHANGES_USER =

@@ -82,7 +82,7 @@ export function useHistory({ key }: ShownHabit): LoadedQuery<ShownHistory> {
   const data = useMemo(() => {
     if (!state || !owner) return undefined;
     return {
-      history: markedHistory(wholeRange(state), owner.today, null),
+      history: markedHistory(wholeRange(state), owner.today),
       evaluation: evaluationOf(state, owner),
       strength: strengthHistoryOf(state, owner),
     };

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import * as calls from '#contract/habits.ts';
-import { getHistory } from '#contract/progress.ts';
 import { addDays, daysBetween, toLocalDay } from '#domain/days/local-day.ts';
 import { MAX_HABITS } from '#domain/habits/habit.ts';
 import { writeHistory } from '#server/seeds/history.ts';
@@ -47,8 +46,9 @@ test('a history of thirty years can be ticked, corrected, paused and read', asyn
   expect(await streakAfter(twentyYearsAgo, false)).toBe(daysBetween(twentyYearsAgo, TODAY));
   expect(await streakAfter(twentyYearsAgo, true)).toBe(days);
   await ben.ok(calls.addPause, { body: { from: addDays(TODAY, -5), until: addDays(TODAY, -3) } });
-  const { first, marks } = await ben.ok(getHistory, { params: { id } });
-  expect([first, marks.length]).toEqual([BIRTH, days]);
+  const { habits } = await ben.ok(calls.listHistories);
+  const { firstDay, letters } = habits.find((history) => history.id === id) ?? {};
+  expect([firstDay, letters?.length]).toEqual([BIRTH, days]);
   expect(await findWrongFigures(app)).toEqual([]);
 });
 

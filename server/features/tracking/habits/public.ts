@@ -23,7 +23,6 @@ export {
 export { readHabits } from './history/read-histories.ts';
 export type { StoredHabit } from './history/stored-habit.ts';
 export { findHabit, listHabits, listsOfUsers } from './queries/list-habits.ts';
-export { getHistory } from './queries/get-history.ts';
 export { listSections } from './queries/list-sections.ts';
 export { listPauses } from './queries/list-pauses.ts';
 export { rangeSql, readDayPieces, readDays, readLetters } from './queries/read-days.ts';
