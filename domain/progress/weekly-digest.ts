@@ -27,7 +27,7 @@ export type WeekMark = {
   skipped: boolean;
 };
 
-export type Week = {
+export type DigestWeek = {
   first: LocalDay;
   last: LocalDay;
   /** Completed, bonus days included. */
@@ -43,7 +43,7 @@ export function weekBefore(
   monday: LocalDay,
   habits: readonly WeekHabit[],
   marks: readonly WeekMark[],
-): Week {
+): DigestWeek {
   const [first, last] = [addDays(monday, -7), addDays(monday, -1)];
   const byDay = new Map(marks.map((mark) => [`${mark.habitId} ${mark.date}`, mark]));
   const days = daysFromTo(first, last).map((day) => {

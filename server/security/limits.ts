@@ -78,7 +78,7 @@ export const LIMITS = {
   /** Reads of calendar addresses, valid or not: one service reads those of many users. */
   calendarsPerNetwork: { points: 600, seconds: MINUTE_SECONDS, isPerProcess: true },
   exportPerAccount: { points: 30, seconds: 60 * MINUTE_SECONDS },
-  /** Ranges of days: a calendar requests one for each month that the user pages through. */
+  /** Ranges of days: a calendar requests one for each old month, which has notes and steps that the histories lack. */
   rangePerAccount: { points: 120, seconds: MINUTE_SECONDS, isPerProcess: true },
   /** Users search lists of people, page after page. */
   peopleListPerAccount: { points: 120, seconds: MINUTE_SECONDS, isPerProcess: true },

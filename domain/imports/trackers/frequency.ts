@@ -31,7 +31,7 @@ export const withChanges = (
 ): ConvertedFrequency => ({ ...rule, changes: [...new Set([...changes, ...more])] });
 
 /** Seven weekdays mean every day. Without weekdays the habit is never due. */
-export function onWeekdays(weekdays: readonly Weekday[]): ConvertedFrequency {
+function onWeekdays(weekdays: readonly Weekday[]): ConvertedFrequency {
   if (weekdays.length === DAYS_A_WEEK) return DAILY;
   const sorted = weekdays.length === 0 ? null : sortWeekdays(weekdays);
   return { frequency: { type: 'weekly', weekdays: sorted, ...PLAIN }, changes: [] };

@@ -3,7 +3,7 @@ import { flagsOf, isSilent, letterAt } from '#domain/history/letters.ts';
 import { toTimeZone } from '#domain/days/time-zone.ts';
 import {
   digestTime,
-  type Week,
+  type DigestWeek,
   type WeekHabit,
   type WeekMark,
   weekBefore,
@@ -88,7 +88,7 @@ async function readWeeks(
   tx: Transaction,
   monday: LocalDay,
   userIds: readonly number[],
-): Promise<{ userId: number; week: Week }[]> {
+): Promise<{ userId: number; week: DigestWeek }[]> {
   const [habits, letters] = await Promise.all([
     tx.run<WeekHabit & { userId: number }>(habitsOf, [userIds]),
     tx.run<LettersOfWeek>(findLetters, [userIds, addDays(monday, -7), addDays(monday, -1)]),
