@@ -98,9 +98,8 @@ export function withDayChange(
   refuseDay(model, date);
   const { habit } = model;
   if (expected && !isAsExpected(dayOf(model, date), expected)) throw new ModelRefusal(409);
-  if (change.notes === 'refuse' || (habit.goal === null && change.amount)) {
-    throw new ModelRefusal(422);
-  }
+  const hasAmount = Boolean(change.amount) || (entries?.length ?? 0) > 0;
+  if (change.notes === 'refuse' || (habit.goal === null && hasAmount)) throw new ModelRefusal(422);
   const isStepKnown = (step: string) => habit.steps?.some(({ id }) => id === step) ?? false;
   if (!Object.keys(change.steps ?? {}).every(isStepKnown)) throw new ModelRefusal(422);
   const old = recordedDayOn(habit, date);

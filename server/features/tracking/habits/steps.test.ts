@@ -236,6 +236,24 @@ describe('what is refused', () => {
     expect(instance?.stepsDone).toBeNull();
   });
 
+  test('steps can be changed while an imported rhythm is stored that would be refused', async () => {
+    const ada = await app.signIn('ada');
+    const { id } = await add(ada);
+    await app.rows(
+      `update habits set definitions = jsonb_build_array(definitions -> 0 || $2) where id = $1`,
+      [
+        id,
+        {
+          type: 'weekly',
+          weekdays: ['monday'],
+          rhythm: { kind: 'quota', times: 20, per: 'month' },
+        },
+      ],
+    );
+    const changed = await ada.ok(calls.updateHabit, { params: { id }, body: { steps: [SHOES] } });
+    expect(changed.steps).toEqual([SHOES]);
+  });
+
   test('a step is refused for a habit without steps and for one of another user', async () => {
     const ada = await app.signIn('ada');
     const ben = await app.signIn('ben');

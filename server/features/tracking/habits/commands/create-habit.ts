@@ -8,7 +8,7 @@ import { markHabitOwner } from '#server/features/base/account/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { AlreadyApplied, impossibleField, Refusal } from '#server/http/refusal.ts';
 import { applyOnce } from './apply-once.ts';
-import { refuseImpossible, refuseTooManyNotes } from './refuse.ts';
+import { refuseFrequency, refuseSteps, refuseTooManyNotes } from './refuse.ts';
 import { insertHabit } from './write-habit.ts';
 import { lockSections } from './sections.ts';
 import { changeDay } from './set-habit-day.ts';
@@ -84,7 +84,8 @@ async function insert(
   }
   const frequency = normaliseFrequency(newHabit);
   const plan = changedSteps({ steps: null, stepsNeeded: null }, newHabit);
-  refuseImpossible(frequency, plan);
+  refuseFrequency(frequency);
+  refuseSteps(plan, frequency);
   const sortOrder = nextSortOrder(
     existing.map((known) => known.sortOrder),
     newHabit.sortOrder,

@@ -8,9 +8,12 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import { lockUser } from '#server/features/base/account/public.ts';
 import { invalidField, Refusal } from '#server/http/refusal.ts';
 
-/** Refuses a frequency or steps that contradict themselves or each other. */
-export function refuseImpossible(frequency: Frequency, plan: StepPlan): void {
-  const error = frequencyError(frequency) ?? stepsError(plan, frequency.goal !== null);
+export const refuseFrequency = (frequency: Frequency): void => refuseIf(frequencyError(frequency));
+
+export const refuseSteps = (plan: StepPlan, { goal }: Pick<Frequency, 'goal'>): void =>
+  refuseIf(stepsError(plan, goal !== null));
+
+function refuseIf(error: { field: string; message: string } | null): void {
   if (error) throw invalidField(error.field, error.message);
 }
 

@@ -13,7 +13,7 @@ import { lockHabit, lockOwner } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { findHabit } from '../queries/list-habits.ts';
 import { applyOnce } from './apply-once.ts';
-import { refuseImpossible, refuseTooManyNotes } from './refuse.ts';
+import { refuseFrequency, refuseSteps, refuseTooManyNotes } from './refuse.ts';
 import { storeHabit } from './store-day.ts';
 import { lockSections } from './sections.ts';
 import { changeDay } from './set-habit-day.ts';
@@ -75,12 +75,14 @@ const withName = (habit: StoredHabit, { name }: HabitChange, today: LocalDay): S
   name === undefined ? habit : { ...habit, name, pastNames: pastNamesAfter(habit, name, today) };
 
 function refuseChange(habit: StoredHabit, change: HabitChange, today: LocalDay): void {
-  if (changesFrequency(change) || changesSteps(change)) {
-    const [frequency, plan] = [changedFrequency(habit, change), changedSteps(habit, change)];
-    const hadSteps = habit.steps !== null && plan.steps !== null;
-    if (hadSteps && frequency.goal !== null) throw invalidField('goal', STEPS_OR_AMOUNT);
-    refuseImpossible(frequency, plan);
+  const frequency = changesFrequency(change) ? changedFrequency(habit, change) : habit;
+  const plan = changedSteps(habit, change);
+  // An import may have stored what is refused here: it stays until it is changed.
+  if (changesFrequency(change)) refuseFrequency(frequency);
+  if (habit.steps !== null && plan.steps !== null && frequency.goal !== null) {
+    throw invalidField('goal', STEPS_OR_AMOUNT);
   }
+  if (changesSteps(change)) refuseSteps(plan, frequency);
   const { archivedOn = null } = change;
   if (archivedOn === null || archivedOn === habit.archivedOn) return;
   if (archivedOn > today || archivedOn < habit.createdOn) {
