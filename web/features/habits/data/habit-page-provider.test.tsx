@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { listHabits, listHistories } from '#contract/habits.ts';
 import { USER_KEY } from '#web/client/user-key.ts';
 import { ada } from '#web/testing/cast.ts';
@@ -38,6 +38,15 @@ test('the first render shows the habits when the outbox was read before', async 
   await prefetchHabitPage(client);
   renderNames(client);
   expect(screen.getByText(habit.name)).toBeTruthy();
+});
+
+test('the habits appear after the first render when the outbox cannot be read', async () => {
+  localStorage.setItem(`habitcrush-page-end-${ada.id}`, '[{"id":');
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  onTestFinished(() => logged.mockRestore());
+  const client = await openClient();
+  await prefetchHabitPage(client);
+  expect(logged).toHaveBeenCalledOnce();
 });
 
 test('the habits wait for the outbox when it was not read before', async () => {

@@ -48,7 +48,8 @@ export async function prefetchHabitPage(client: QueryClient): Promise<void> {
   if (!user) return;
   const opened = open(client, user.id);
   prefetched.set(client, opened);
-  await restoreUnstored(opened.page.outbox);
+  // Without it, the habits appear after the first render.
+  await restoreUnstored(opened.page.outbox).catch(logFailure);
 }
 
 const RESUME_DELAY_MS = 5_000;
