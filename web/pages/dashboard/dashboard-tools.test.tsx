@@ -165,6 +165,12 @@ describe('the keyboard shortcuts', () => {
     expect(screen.getByText('All changes are automatically saved to the database.')).toBeTruthy();
   });
 
+  test('Ctrl+Shift+S is left to the browser', async () => {
+    const { user } = await openDashboard();
+    await user.keyboard('{Control>}{Shift>}s{/Shift}{/Control}');
+    expect(screen.queryByText('Changes already saved')).toBeNull();
+  });
+
   test('the keyboard shortcuts are ignored with Control, and while a dialog is open', async () => {
     const { user } = await openDashboard();
     await user.keyboard('{Control>}2{/Control}');

@@ -12,12 +12,12 @@ type Shortcuts = {
 
 /** The keys of the dashboard. */
 export function useShortcuts({ onAdd, onQuickAdd, onHelp, onView }: Shortcuts): void {
-  usePageKeys((key) => {
+  usePageKeys((key, { shiftKey }) => {
     const view = VIEW_NAMES[Number(key) - 1];
     if (key === 'n') onAdd();
     else if (key === 'q') onQuickAdd();
     else if (key === '?') onHelp();
-    else if (key === 'Ctrl+s') toastSaved();
+    else if (key === 'Ctrl+s' && !shiftKey) toastSaved();
     else if (view) onView(view);
     else return false;
     return true;

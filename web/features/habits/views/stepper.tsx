@@ -18,7 +18,8 @@ export function Stepper({ habits, current, onTurn }: StepperProps) {
     const next = cycle(keys, current, step);
     if (next !== null) onTurn(next);
   };
-  usePageKeys((key) => {
+  usePageKeys((key, { shiftKey }) => {
+    if (shiftKey) return false;
     if (key === 'ArrowRight') turn(1);
     else if (key === 'ArrowLeft') turn(-1);
     else return false;
