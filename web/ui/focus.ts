@@ -118,10 +118,14 @@ function focusOnceLoaded(dialog: Element): void {
     const first = firstControl(dialog);
     if (!first) return;
     observer.disconnect();
-    if (document.activeElement?.parentElement === dialog) moveFocus(first);
+    if (isUntouched(dialog)) moveFocus(first);
   });
   observer.observe(dialog, { childList: true, subtree: true });
 }
+
+/** The focus is still on the close button, on the dialog itself, or nowhere. */
+const isUntouched = (dialog: Element): boolean =>
+  [document.body, dialog, ...dialog.children].includes(document.activeElement ?? document.body);
 
 /** The dialog that is still open, or the main part of the page. */
 const findSurroundings = (): HTMLElement | null =>
