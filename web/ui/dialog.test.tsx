@@ -97,6 +97,22 @@ describe('a dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
   });
 
+  test('a dialog keeps its focus while the one before it closes', async () => {
+    const before = render(<NoteDialog />);
+    await userEvent.click(screen.getByRole('button', { name: 'Note' }));
+    before.unmount();
+    render(
+      <LoadedDialog>
+        <TextField label="Name" />
+      </LoadedDialog>,
+    );
+    const field = screen.getByLabelText('Name');
+    field.focus();
+    // Radix gives the focus back a turn later.
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(document.activeElement).toBe(field);
+  });
+
   test('a dialog stays when Escape closes a dialog that is opening above it', async () => {
     render(
       <Dialog title="Below" isOpen>

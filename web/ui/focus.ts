@@ -102,7 +102,8 @@ export const returnFocus = {
     const target = opener?.isConnected ? opener : findSurroundings();
     if (!target) return;
     event.preventDefault();
-    moveFocus(target);
+    // Another dialog that is open keeps its focus.
+    if (!target.contains(document.activeElement)) moveFocus(target);
   },
 };
 
