@@ -25,6 +25,8 @@ async function openWhileSent() {
   mockApi(createHabit, new Promise<Habit>((resolve) => void waiting.push(resolve)));
   await addHabit(opened.user, 'Row');
   await waitFor(() => expect(bodiesSentTo(createHabit)).toHaveLength(1));
+  // The dialog blocks clicks until it has closed.
+  await waitFor(() => expect(document.body.style.pointerEvents).toBe(''));
   const [{ requestId = null } = {}] = bodiesSentTo(createHabit);
   const made = makeHabit({ id: 8, name: 'Row', requestId });
   function arrive(habits: Habit[]): void {
