@@ -77,7 +77,7 @@ const withName = (habit: StoredHabit, { name }: HabitChange, today: LocalDay): S
 function refuseChange(habit: StoredHabit, change: HabitChange, today: LocalDay): void {
   const frequency = changesFrequency(change) ? changedFrequency(habit, change) : habit;
   const plan = changedSteps(habit, change);
-  // An import may have stored what is refused here: it stays until it is changed.
+  // An import may have stored a frequency that is refused here. It is checked when it changes.
   if (changesFrequency(change)) refuseFrequency(frequency);
   if (habit.steps !== null && plan.steps !== null && frequency.goal !== null) {
     throw invalidField('goal', STEPS_OR_AMOUNT);
