@@ -1,7 +1,7 @@
 import type { Habit } from '#contract/habits.ts';
 import type { PublicHabit, PublicProfile } from '#contract/profile.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { isOverdue } from '#domain/days/overdue.ts';
+import { isOverdue } from '#domain/people/overdue.ts';
 import {
   dayBeginsAt,
   localDayOf,

@@ -1,7 +1,7 @@
 import { kindOf, type Schedule } from '../habits/schedule.ts';
 import { isPausedOn, lastPausedBefore } from '../habits/pause.ts';
-import { hasDeadlinePassed } from './deadline.ts';
-import { daysBetween, laterOf, type LocalDay } from './local-day.ts';
+import { hasDeadlinePassed } from '../days/deadline.ts';
+import { daysBetween, laterOf, type LocalDay } from '../days/local-day.ts';
 
 /** A weekly habit without a change for this long counts as missed on any day. Paused days do not count. */
 const UNTOUCHED_DAYS = 7;

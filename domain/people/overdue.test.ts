@@ -1,6 +1,6 @@
 import { BY_WEEKDAYS, isScheduledOn } from '../habits/schedule.ts';
 import { describe, expect, test } from 'vitest';
-import { addDays, type LocalDay, toLocalDay } from './local-day.ts';
+import { addDays, type LocalDay, toLocalDay } from '../days/local-day.ts';
 import { isOverdue, type OverdueFacts } from './overdue.ts';
 
 const today = toLocalDay('2026-11-20'); // a Friday
