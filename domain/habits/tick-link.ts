@@ -1,5 +1,5 @@
 import { pluralise } from '../text/pluralise.ts';
-import { streakText } from '../habit-words/streak-words.ts';
+import { streakText } from './streak-words.ts';
 import { amountOfGoalText, amountText } from './frequency-words.ts';
 import type { Goal } from './goal.ts';
 import type { DayContent } from './habit-day.ts';

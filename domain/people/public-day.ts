@@ -1,5 +1,5 @@
 import type { StreakUnit } from '../habits/period.ts';
-import { streakText } from '../habit-words/streak-words.ts';
+import { streakText } from '../habits/streak-words.ts';
 import { nounFor, pluralise } from '../text/pluralise.ts';
 import type { DayRingSegment } from '../progress/day-ring.ts';
 import { type DayTally, tallyOf, tallyText } from '../progress/day-tally.ts';

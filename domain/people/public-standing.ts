@@ -4,7 +4,7 @@ import { amountOfGoalText, frequencyText, periodText } from '../habits/frequency
 import type { Goal } from '../habits/goal.ts';
 import type { PeriodOutcome, StreakUnit } from '../habits/period.ts';
 import { countDone, neededSteps, type StepPlan } from '../habits/steps.ts';
-import { isOfTimes } from '../habit-words/streak-words.ts';
+import { isOfTimes } from '../habits/streak-words.ts';
 
 export type StandingFacts = Schedule &
   Partial<StepPlan> & {

@@ -8,7 +8,7 @@ import type { Evaluation } from '../history/evaluate.ts';
 import { isRest, resultOf } from '../history/letters.ts';
 import type { PeriodResult } from '../history/periods.ts';
 import { numberText, pluralise } from '../text/pluralise.ts';
-import { streakTextOf } from '../habit-words/streak-words.ts';
+import { streakTextOf } from '../habits/streak-words.ts';
 
 type ExplainedHabit = Pick<Frequency, 'rhythm' | 'goal'> & {
   evaluation: Pick<Evaluation, 'unit' | 'letters' | 'periods' | 'displayStreak'>;

@@ -4,7 +4,7 @@ import { percentOf } from '#domain/progress/day-status.ts';
 import type { TodayTally } from '#domain/progress/day-tally.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { canBeDoneToday, countsToday, isOfferedOn, tallyToday } from '#domain/habits/offered.ts';
-import { streaksTogether } from '#domain/habit-words/streak-words.ts';
+import { streaksTogether } from '#domain/habits/streak-words.ts';
 import { tickedWeekdays } from '#domain/days/weekdays.ts';
 
 /** Shown for an unknown figure. */

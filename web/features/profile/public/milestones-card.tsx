@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { PublicHabit } from '#contract/profile/public-profile.ts';
 import { milestonesAround } from '#domain/history/milestones.ts';
-import { IN_A_ROW, streakText } from '#domain/habit-words/streak-words.ts';
+import { IN_A_ROW, streakText } from '#domain/habits/streak-words.ts';
 import { numberText } from '#domain/text/pluralise.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ShareRing } from '#web/ui/day-ring/share-ring.tsx';

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ComponentType } from 'react';
 import type { PublicHabit } from '#contract/profile/public-profile.ts';
 import { pluralise, numberText } from '#domain/text/pluralise.ts';
-import { IN_A_ROW, streakLabel, streakText } from '#domain/habit-words/streak-words.ts';
+import { IN_A_ROW, streakLabel, streakText } from '#domain/habits/streak-words.ts';
 import { weekdayLabel } from '#domain/days/weekdays.ts';
 import { Badge } from '#web/ui/badge.tsx';
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 import { numberText } from '#domain/text/pluralise.ts';
-import { streakLabelOf } from '#domain/habit-words/streak-words.ts';
+import { streakLabelOf } from '#domain/habits/streak-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { HabitIcon, type ShownHabit } from '#web/features/habits/public.ts';

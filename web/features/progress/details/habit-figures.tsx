@@ -7,7 +7,7 @@ import type { MarkedHistory } from '#domain/habits/habit-history.ts';
 import { shownResultOf } from '#domain/history/letters.ts';
 import { longestRuns } from '#domain/history/streak.ts';
 import { addDays, daysBetween, type LocalDay, yearOf } from '#domain/days/local-day.ts';
-import { streakTextOf } from '#domain/habit-words/streak-words.ts';
+import { streakTextOf } from '#domain/habits/streak-words.ts';
 import { shareOf, tallyAllowed, tallyOfState } from '#domain/progress/day-shares.ts';
 import { tallyStates } from '#domain/progress/weekday-rates.ts';
 import { RemindersLine, type ShownHabit } from '#web/features/habits/public.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { User } from '#contract/account.ts';
 import { numberText } from '#domain/text/pluralise.ts';
-import { streakTextOf, streakUnitOf } from '#domain/habit-words/streak-words.ts';
+import { streakTextOf, streakUnitOf } from '#domain/habits/streak-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';

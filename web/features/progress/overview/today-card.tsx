@@ -1,7 +1,7 @@
 import { Flame, Repeat2 } from 'lucide-react';
 import { Fragment } from 'react';
 import { nounFor, numberText } from '#domain/text/pluralise.ts';
-import { isOfTimes, streakText } from '#domain/habit-words/streak-words.ts';
+import { isOfTimes, streakText } from '#domain/habits/streak-words.ts';
 import { dayStatus } from '#domain/progress/day-status.ts';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 import { HabitIcon, type ShownHabit } from '#web/features/habits/public.ts';

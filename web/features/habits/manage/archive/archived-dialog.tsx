@@ -1,6 +1,6 @@
 import type { Habit } from '#contract/habits.ts';
 import { plainDay } from '#domain/days/day-words.ts';
-import { streakPhraseOf } from '#domain/habit-words/streak-words.ts';
+import { streakPhraseOf } from '#domain/habits/streak-words.ts';
 import { pluralise } from '#domain/text/pluralise.ts';
 import { unbroken } from '#domain/text/unbroken.ts';
 import { Button } from '#web/ui/button.tsx';

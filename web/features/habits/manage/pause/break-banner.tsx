@@ -2,7 +2,7 @@ import { Palmtree } from 'lucide-react';
 import { dayFromNear } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { restOn } from '#domain/habits/pause.ts';
-import { isOfTimes, streakText } from '#domain/habit-words/streak-words.ts';
+import { isOfTimes, streakText } from '#domain/habits/streak-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useHabits } from '../../data/queries.ts';
 import type { ShownHabit } from '../../data/shown-habits.ts';

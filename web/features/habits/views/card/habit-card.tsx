@@ -5,7 +5,7 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { isToAvoid } from '#domain/habits/goal.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { numberText } from '#domain/text/pluralise.ts';
-import { streakTextOf, streakUnitOf } from '#domain/habit-words/streak-words.ts';
+import { streakTextOf, streakUnitOf } from '#domain/habits/streak-words.ts';
 import { LimitButtons } from '../../controls/flexible/limit-buttons.tsx';
 import type { HabitActions } from '../../controls/habit-actions.ts';
 import { HabitControl } from '../../controls/habit-control.tsx';

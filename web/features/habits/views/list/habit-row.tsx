@@ -7,7 +7,7 @@ import { isToAvoid } from '#domain/habits/goal.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { END_OF_DAY, timeText } from '#domain/days/deadline.ts';
-import { streakUnitOf } from '#domain/habit-words/streak-words.ts';
+import { streakUnitOf } from '#domain/habits/streak-words.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { useSortableRow } from '#web/ui/list/sortable.tsx';
 import type { HabitActions } from '../../controls/habit-actions.ts';

@@ -1,5 +1,5 @@
-import { STREAK_UNITS, type StreakUnit } from '../habits/period.ts';
-import type { Rhythm } from '../habits/rhythm.ts';
+import { STREAK_UNITS, type StreakUnit } from './period.ts';
+import type { Rhythm } from './rhythm.ts';
 import { numberText, pluralise } from '../text/pluralise.ts';
 
 /** '5 weeks', '1 month', '3 periods': a streak is never a number without its unit. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { StreakUnit } from '../habits/period.ts';
-import type { Rhythm } from '../habits/rhythm.ts';
+import type { StreakUnit } from './period.ts';
+import type { Rhythm } from './rhythm.ts';
 import {
   streakLabel,
   streakLabelOf,
