@@ -1,7 +1,7 @@
 import { unitOf, isAllowedOn, type Schedule } from '../habits/schedule.ts';
 import { daysFromTo, type LocalDay } from '../days/local-day.ts';
 import { MAX_AMOUNT, type Goal, roundAmount } from '../habits/goal.ts';
-import { doneBefore, isOfferedOn, type HabitProgress } from '../habits/offered.ts';
+import { doneBefore, isOfferedOn, type HabitProgress } from '../progress/offered.ts';
 import type { DaySpan } from '../days/week.ts';
 import { drawDay, WAKES_AT } from './bots.ts';
 import type { Random } from './random.ts';

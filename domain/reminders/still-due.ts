@@ -2,7 +2,7 @@ import type { Schedule } from '../habits/schedule.ts';
 import type { LocalDay } from '../days/local-day.ts';
 import { isSlip } from '../habits/goal.ts';
 import type { DayContent } from '../habits/habit-day.ts';
-import { isOfferedOn } from '../habits/offered.ts';
+import { isOfferedOn } from '../progress/offered.ts';
 import type { DaySpan } from '../days/week.ts';
 import type { PeriodOutcome } from '../habits/period.ts';
 import { canRemindOn } from './reminded-days.ts';

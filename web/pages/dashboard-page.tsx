@@ -5,7 +5,7 @@ import { useLocation, useSearch } from 'wouter';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { momentText } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { isOfferedOn } from '#domain/habits/offered.ts';
+import { isOfferedOn } from '#domain/progress/offered.ts';
 import { deviceDate } from '#web/client/user-day.ts';
 import { useHasTimer } from '#web/features/habits/views/focus/has-timer.ts';
 import { useHabitDialogs } from '#web/features/habits/habit-dialogs.tsx';

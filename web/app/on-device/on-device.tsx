@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { leftToday } from '#domain/habits/offered.ts';
+import { leftToday } from '#domain/progress/offered.ts';
 import { logFailure } from '#web/client/log.ts';
 import { userToday } from '#web/client/user-day.ts';
 import { useHabitPage } from '#web/features/habits/data/habit-page-provider.tsx';

@@ -1,6 +1,6 @@
 import type { User } from '#contract/account.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { isOfferedOn } from '#domain/habits/offered.ts';
+import { isOfferedOn } from '#domain/progress/offered.ts';
 import { openHabit } from '#web/client/shown-address.ts';
 import type { OpenHabitDialog } from '#web/features/habits/controls/habit-actions.ts';
 import { changeDay } from '#web/features/habits/data/change-day.ts';

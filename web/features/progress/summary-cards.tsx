@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ShownHabit } from '#web/features/habits/public.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { isExceededToday } from '#domain/habits/offered.ts';
+import { isExceededToday } from '#domain/progress/offered.ts';
 import { numberText } from '#domain/text/pluralise.ts';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';

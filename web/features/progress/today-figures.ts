@@ -3,7 +3,7 @@ import type { ShownHabit } from '#web/features/habits/public.ts';
 import { percentOf } from '#domain/progress/day-status.ts';
 import type { TodayTally } from '#domain/progress/day-tally.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { canBeDoneToday, countsToday, isOfferedOn, tallyToday } from '#domain/habits/offered.ts';
+import { canBeDoneToday, countsToday, isOfferedOn, tallyToday } from '#domain/progress/offered.ts';
 import { streaksTogether } from '#domain/habits/streak-words.ts';
 import { tickedWeekdays } from '#domain/days/weekdays.ts';
 

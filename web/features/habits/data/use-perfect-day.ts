@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { isDueToday, isOfferedOn, tallyToday } from '#domain/habits/offered.ts';
+import { isDueToday, isOfferedOn, tallyToday } from '#domain/progress/offered.ts';
 import { isPerfectDay, openOf } from '#domain/progress/day-tally.ts';
 import { logFailure } from '#web/client/log.ts';
 import { isPending } from '#web/outbox/operation.ts';

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { isOfferedOn } from '#domain/habits/offered.ts';
+import { isOfferedOn } from '#domain/progress/offered.ts';
 import { restOn } from '#domain/habits/pause.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import type { ShownHabit } from '../data/shown-habits.ts';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { canBeDoneToday, countsToday, tallyToday } from '#domain/habits/offered.ts';
+import { canBeDoneToday, countsToday, tallyToday } from '#domain/progress/offered.ts';
 import type { DayRingSegment } from '#domain/progress/day-ring.ts';
 import {
   type DayTally,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { amountOn } from '#domain/habits/habit-history.ts';
-import { isExceededToday } from '#domain/habits/offered.ts';
+import { isExceededToday } from '#domain/progress/offered.ts';
 import {
   explainCrushScore,
   explainPerfectDay,

@@ -1,7 +1,7 @@
 import type { Habit } from '#contract/habits.ts';
 import { localDayOf } from '#domain/days/person-clock.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { leftToday } from '#domain/habits/offered.ts';
+import { leftToday } from '#domain/progress/offered.ts';
 import { isLeft } from '#domain/reminders/still-due.ts';
 import type { Queries } from '#server/database/database.ts';
 import { listsOfUsers } from '#server/features/tracking/habits/public.ts';

@@ -10,7 +10,7 @@ import {
 } from '#domain/days/person-clock.ts';
 import { type Pause, restOn } from '#domain/habits/pause.ts';
 import { breakText } from '#domain/habits/pause-rules.ts';
-import { isOfferedOn } from '#domain/habits/offered.ts';
+import { isOfferedOn } from '#domain/progress/offered.ts';
 import { publicStanding } from '#domain/people/public-standing.ts';
 import { isUsername } from '#domain/people/usernames.ts';
 import type { AppContext } from '#server/context.ts';

@@ -8,7 +8,7 @@ import {
   periodText,
 } from '#domain/habits/frequency-words.ts';
 import { type Goal, isSlip, isToAvoid } from '#domain/habits/goal.ts';
-import { isDueToday } from '#domain/habits/offered.ts';
+import { isDueToday } from '#domain/progress/offered.ts';
 import { pausedText } from '#domain/habits/pause.ts';
 import { isOnWeekdays, kindOf } from '#domain/habits/schedule.ts';
 import { countDone, neededSteps } from '#domain/habits/steps.ts';

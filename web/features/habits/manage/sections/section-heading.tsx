@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import type { ShownHabit } from '../../data/shown-habits.ts';
-import { tallyToday } from '#domain/habits/offered.ts';
+import { tallyToday } from '#domain/progress/offered.ts';
 import { type SectionGroup, WITHOUT_SECTION } from '#domain/habits/sections.ts';
 import { openOf } from '#domain/progress/day-tally.ts';
 import { buttonStyles } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { shortDay } from '#domain/days/day-words.ts';
 import { dayAgoText, namedDay } from '#domain/habits/recent-days.ts';
-import { isOfferedOn, tallyToday } from '#domain/habits/offered.ts';
+import { isOfferedOn, tallyToday } from '#domain/progress/offered.ts';
 import { restOn } from '#domain/habits/pause.ts';
 import { tallyText } from '#domain/progress/day-tally.ts';
 import { Loaded } from '#web/ui/loaded.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ShownHabit } from '../../data/shown-habits.ts';
-import { isOfferedOn } from '#domain/habits/offered.ts';
+import { isOfferedOn } from '#domain/progress/offered.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { NothingScheduled } from '../due-and-other.tsx';
 import { isPending, nextPending, pickOne } from '../../data/pending.ts';

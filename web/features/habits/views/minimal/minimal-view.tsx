@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { dayOf, outcomeText } from '#domain/habits/day-outcome.ts';
 import { isToAvoid } from '#domain/habits/goal.ts';
-import { isOfferedOn } from '#domain/habits/offered.ts';
+import { isOfferedOn } from '#domain/progress/offered.ts';
 import type { HabitActions } from '../../controls/habit-actions.ts';
 import type { HabitViewProps } from '../habit-view-props.ts';
 import { useInstantTick } from '../../controls/use-tick.ts';

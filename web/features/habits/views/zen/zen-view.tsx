@@ -5,7 +5,7 @@ import { deadlineText } from '#domain/days/deadline.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { dayOf, outcomeText } from '#domain/habits/day-outcome.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
-import { isOfferedOn } from '#domain/habits/offered.ts';
+import { isOfferedOn } from '#domain/progress/offered.ts';
 import { stepRatio } from '#domain/habits/steps.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { useHold } from '#web/ui/gestures/use-hold.ts';

@@ -1,7 +1,7 @@
-import { BY_WEEKDAYS, type Schedule } from './schedule.ts';
+import { BY_WEEKDAYS, type Schedule } from '../habits/schedule.ts';
 import { describe, expect, test } from 'vitest';
 import { toLocalDay } from '../days/local-day.ts';
-import type { Goal } from './goal.ts';
+import type { Goal } from '../habits/goal.ts';
 import {
   isDueToday,
   canBeDoneToday,
@@ -10,7 +10,7 @@ import {
   leftToday,
   tallyToday,
 } from './offered.ts';
-import type { Rhythm } from './rhythm.ts';
+import type { Rhythm } from '../habits/rhythm.ts';
 
 /** A Wednesday. */
 const TODAY = toLocalDay('2026-11-04');

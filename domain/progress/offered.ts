@@ -1,8 +1,8 @@
-import { kindOf, isAllowedOn, type Schedule } from './schedule.ts';
+import { kindOf, isAllowedOn, type Schedule } from '../habits/schedule.ts';
 import type { LocalDay } from '../days/local-day.ts';
-import { leftOf, tallyOf, type TodayTally } from '../progress/day-tally.ts';
-import { type DayFlags, isLost } from './habit-day.ts';
-import type { PeriodOutcome } from './period.ts';
+import { leftOf, tallyOf, type TodayTally } from './day-tally.ts';
+import { type DayFlags, isLost } from '../habits/habit-day.ts';
+import type { PeriodOutcome } from '../habits/period.ts';
 
 /** What was done today, and the current period. */
 export type HabitProgress = {
