@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../days/local-day.ts';
 import {
   digitsOf,
-  type FactorRule,
   factorDueOf,
   isFactorRequired,
   keyAddress,
@@ -11,6 +10,7 @@ import {
   stepsAround,
   toBase32,
 } from './second-factor.ts';
+import type { FactorRule } from '../site/settings.ts';
 
 const bytesOf = (hex: string) =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../days/local-day.ts';
+import type { FactorRule } from '../site/settings.ts';
 import type { Role } from './account.ts';
 
 const CODE_DIGITS = 6;
@@ -68,17 +69,6 @@ export function readCode(typed: string): TypedCode | undefined {
   return isRecovery ? { kind: 'recovery', code } : undefined;
 }
 
-/** The users who need a second factor. With *now* there is no grace period. */
-export const FACTOR_RULES = [
-  'nobody',
-  'administrators',
-  'administrators-now',
-  'everybody',
-  'everybody-now',
-] as const;
-export type FactorRule = (typeof FACTOR_RULES)[number];
-
-export const FACTOR_SETTING = 'second_factor';
 /** Days from the creation of the account or of the rule, whichever is later. */
 export const FACTOR_GRACE_DAYS = 7;
 

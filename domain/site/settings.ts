@@ -1,4 +1,14 @@
-import { FACTOR_RULES, FACTOR_SETTING } from '../people/second-factor.ts';
+/** The users who need a second factor. With *now* there is no grace period. */
+export const FACTOR_RULES = [
+  'nobody',
+  'administrators',
+  'administrators-now',
+  'everybody',
+  'everybody-now',
+] as const;
+export type FactorRule = (typeof FACTOR_RULES)[number];
+
+export const FACTOR_SETTING = 'second_factor';
 
 /** The allowed values of each setting. */
 const SETTING_VALUES = new Map<string, readonly string[]>([

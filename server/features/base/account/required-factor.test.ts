@@ -19,7 +19,7 @@ import { exportJson } from '#contract/export.ts';
 import { listHabits } from '#contract/habits.ts';
 import { updateSystemSetting } from '#contract/settings.ts';
 import { createToken } from '#contract/tokens.ts';
-import type { FactorRule } from '#domain/people/second-factor.ts';
+import type { FactorRule } from '#domain/site/settings.ts';
 import { TOKEN_REFUSALS, type TokenScope } from '#domain/people/tokens.ts';
 import { codeOf } from '#server/security/one-time-codes.ts';
 import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';

@@ -1,5 +1,5 @@
 import type { SystemSetting } from '#contract/settings.ts';
-import { FACTOR_RULES, type FactorRule } from '#domain/people/second-factor.ts';
+import { FACTOR_RULES, type FactorRule } from '#domain/site/settings.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 
 const settingByKey = statement(

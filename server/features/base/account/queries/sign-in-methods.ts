@@ -1,13 +1,9 @@
 import type { Passkey, SecondFactor } from '#contract/account.ts';
 import type { ProofWay } from '#contract/account/proof.ts';
 import { roleOf } from '#domain/people/account.ts';
-import {
-  FACTOR_SETTING,
-  type FactorDue,
-  type FactorRule,
-  type FactorState,
-} from '#domain/people/second-factor.ts';
+import type { FactorDue, FactorState } from '#domain/people/second-factor.ts';
 import { hasSignInMethod, type SignInMethods } from '#domain/people/sign-in-methods.ts';
+import { FACTOR_SETTING, type FactorRule } from '#domain/site/settings.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Config } from '#server/config/config.ts';
 import { canHavePasskeys } from '#server/config/sign-in.ts';
