@@ -1,5 +1,5 @@
 import { MAX_AMOUNT, type Goal, MAX_UNIT_LENGTH } from '../habits/goal.ts';
-import { goalFrom } from '../imports/trackers/goals.ts';
+import { goalWithStep } from './goal-with-step.ts';
 import type { PartFound } from './time-words.ts';
 
 /** `at least 8`, `at most 2`. The unit and the period have their own columns. */
@@ -35,14 +35,14 @@ const PERS: Readonly<Record<string, Goal['per']>> = {
 /** Reads a text that is only a goal: `8 glasses`, `at most 2 coffees a week`, `avoid`. */
 export function parseGoal(raw: string): Goal | undefined {
   const text = raw.trim().replaceAll(/\s+/g, ' ');
-  if (NEVER.test(text)) return goalFrom({ kind: 'most', amount: 0, unit: '' });
+  if (NEVER.test(text)) return goalWithStep({ kind: 'most', amount: 0, unit: '' });
   const { limit, number = '', unit = '', per, adverb } = WHOLE.exec(text)?.groups ?? {};
   const amount = numberOf(number);
   const kind = limit === undefined ? 'least' : 'most';
   const isAmount = amount <= MAX_AMOUNT && (amount >= SMALLEST || kind === 'most');
   if (!isAmount || unit.length > MAX_UNIT_LENGTH) return undefined;
   const period = PERS[(per ?? adverb ?? 'day').toLowerCase()] ?? 'day';
-  return goalFrom({ kind, amount, unit, per: period });
+  return goalWithStep({ kind, amount, unit, per: period });
 }
 
 /** 2,000 is two thousand, 2,5 is two and a half, and 0,750 is three quarters, because thousands do not begin with a zero. */

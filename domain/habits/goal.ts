@@ -19,6 +19,10 @@ export const MAX_ENTRIES_PER_DAY = 200;
 /** Amounts have three decimals. Sums are made in thousandths, so that 0.1 and 0.2 are 0.3. */
 export const roundAmount = (amount: number): number => Math.round(amount * 1_000) / 1_000;
 
+/** An amount within the allowed range. */
+export const boundedAmount = (amount: number): number =>
+  roundAmount(Math.min(MAX_AMOUNT, Math.max(0, amount)));
+
 /** Whether rounding drops nothing but what is left over when a client has added floats, as 0.1 and 0.2. */
 export const hasThreeDecimals = (amount: number): boolean =>
   Math.abs(amount - roundAmount(amount)) <= Math.abs(amount) * 1e-13;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, toLocalDay } from '../days/local-day.ts';
-import { MAX_AMOUNT, type Goal } from '../habits/goal.ts';
-import { boundedAmount, type ImportedDay, resultOfImported } from './imported-day.ts';
+import type { Goal } from '../habits/goal.ts';
+import { type ImportedDay, resultOfImported } from './imported-day.ts';
 
 const TODAY = toLocalDay('2026-03-10');
 const imported: ImportedDay = {
@@ -53,14 +53,5 @@ describe('resultOfImported', () => {
       skipped,
       amount,
     });
-  });
-
-  test.each([
-    [-1, 0],
-    [0.000_4, 0],
-    [1.000_5, 1.001],
-    [1e12, MAX_AMOUNT],
-  ])('boundedAmount of %d is %d', (amount, kept) => {
-    expect(boundedAmount(amount)).toBe(kept);
   });
 });

@@ -1,5 +1,5 @@
 import type { LocalDay } from '../days/local-day.ts';
-import { MAX_AMOUNT, type Goal, isReached, isSlip, roundAmount } from '../habits/goal.ts';
+import { boundedAmount, type Goal, isReached, isSlip } from '../habits/goal.ts';
 import type { HabitDay } from '../habits/habit-day.ts';
 
 /** An entry of an amount. Its id is null when the file has none. */
@@ -34,10 +34,6 @@ export const isSkipped = ({
   ownSkip,
   skipped,
 }: Pick<ImportedDay, 'ownSkip' | 'skipped'>): boolean => ownSkip ?? skipped;
-
-/** An amount within the allowed range. */
-export const boundedAmount = (amount: number): number =>
-  roundAmount(Math.min(MAX_AMOUNT, Math.max(0, amount)));
 
 type ImportedResult = Pick<HabitDay, 'completed' | 'skipped'> & { amount: number | null };
 

@@ -1,5 +1,6 @@
 import type { LocalDay } from '../../days/local-day.ts';
 import type { Weekday } from '../../days/weekdays.ts';
+import { goalWithStep } from '../../habit-words/goal-with-step.ts';
 import {
   type ConvertedFrequency,
   DAILY,
@@ -9,7 +10,7 @@ import {
   severalAMonth,
   timesIn,
 } from './frequency.ts';
-import { goalFrom, unitOfTimes } from './goals.ts';
+import { unitOfTimes } from './goals.ts';
 import { dayOfMonthUpTo } from './grid-days.ts';
 import { type Fields, isFields, numberOr } from './tracker-file.ts';
 
@@ -25,7 +26,7 @@ export function convertHabitFrequency({ frequency }: Fields): ConvertedFrequency
 export function counted(task: Fields): ConvertedFrequency {
   const { frequency } = task;
   const per = frequency === 'weekly' ? 'week' : frequency === 'monthly' ? 'month' : 'day';
-  const goal = goalFrom({ kind: 'least', amount: 1, unit: unitOfTimes(1), per });
+  const goal = goalWithStep({ kind: 'least', amount: 1, unit: unitOfTimes(1), per });
   const type = per === 'day' ? 'daily' : 'weekly';
   return { ...convertHabitFrequency(task), frequency: { ...EVERY_DAY, type, goal } };
 }
@@ -34,7 +35,10 @@ export function counted(task: Fields): ConvertedFrequency {
 export const isToAvoid = ({ up, down }: Fields) => up === false && down !== false;
 
 export const AVOIDED: ConvertedFrequency = {
-  frequency: { ...EVERY_DAY, goal: goalFrom({ kind: 'most', amount: 0, unit: unitOfTimes(0) }) },
+  frequency: {
+    ...EVERY_DAY,
+    goal: goalWithStep({ kind: 'most', amount: 0, unit: unitOfTimes(0) }),
+  },
   changes: [],
 };
 

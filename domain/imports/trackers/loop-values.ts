@@ -1,8 +1,9 @@
 import type { LocalDay } from '../../days/local-day.ts';
 import type { Weekday } from '../../days/weekdays.ts';
+import { goalWithStep } from '../../habit-words/goal-with-step.ts';
 import { DAYS_A_WEEK } from '../../habits/rhythm.ts';
 import { type ConvertedFrequency, EVERY_DAY, timesIn } from './frequency.ts';
-import { goalFrom, NO_TARGET, targetFrom } from './goals.ts';
+import { NO_TARGET, targetFrom } from './goals.ts';
 import { DONE, type FoundHabit, NOT_DONE, SKIPPED, type TrackerDay } from './reading.ts';
 
 export const LOOP = 'Loop Habit Tracker';
@@ -88,7 +89,7 @@ function goalOf(habit: LoopHabit, recorded: Iterable<TrackerDay>): ConvertedFreq
   const { per, share } = perOf(days);
   if (share !== 1)
     changes.push(`Its target was for ${days} days. It is the same amount per week here.`);
-  const goal = goalFrom({ kind, amount: amount * share, unit, per });
+  const goal = goalWithStep({ kind, amount: amount * share, unit, per });
   const type = per === 'day' ? 'daily' : 'weekly';
   return { frequency: { ...EVERY_DAY, type, goal }, changes, before: { times, days } };
 }

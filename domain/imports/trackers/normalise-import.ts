@@ -1,7 +1,7 @@
 import { type LocalDay, laterOf } from '../../days/local-day.ts';
 import { sortWeekdays } from '../../days/weekdays.ts';
 import type { Frequency } from '../../habits/frequency.ts';
-import type { Goal } from '../../habits/goal.ts';
+import { boundedAmount, type Goal } from '../../habits/goal.ts';
 import {
   DEFAULT_DEADLINE,
   MAX_HABITS,
@@ -14,12 +14,7 @@ import type { Reminder } from '../../reminders/reminder.ts';
 import { cutAt } from '../../text/cut-text.ts';
 import { toOneLine, toPlain } from '../../text/plain-text.ts';
 import { numberText, pluralise } from '../../text/pluralise.ts';
-import {
-  boundedAmount,
-  eventfulDays,
-  type ImportedDay,
-  resultOfImported,
-} from '../imported-day.ts';
+import { eventfulDays, type ImportedDay, resultOfImported } from '../imported-day.ts';
 import type { ImportedPause } from '../new-pauses.ts';
 import { type Dropped, mergeDropped } from './dropped.ts';
 import { normaliseOrder, sectionsOf } from './normalise-order.ts';

@@ -1,11 +1,11 @@
 import { isDeadline } from '../../days/deadline.ts';
 import type { LocalDay } from '../../days/local-day.ts';
 import { WEEKDAYS } from '../../days/weekdays.ts';
+import { goalWithStep } from '../../habit-words/goal-with-step.ts';
 import type { Frequency } from '../../habits/frequency.ts';
 import type { Reminder } from '../../reminders/reminder.ts';
 import { DELETED_THERE, droppedHabits, type DroppedList, ICONS_INSTEAD } from './dropped.ts';
 import { type ConvertedFrequency, DAILY, EVERY_DAY, timesIn, withChanges } from './frequency.ts';
-import { goalFrom } from './goals.ts';
 import {
   documentImporter,
   type FoundHabit,
@@ -73,14 +73,14 @@ function convertFrequency(habit: Fields): ConvertedFrequency {
   const least = numberOr(habit['daily_goal'], 1);
   const most = numberOr(habit['daily_goal_extra'], undefined);
   if (habit['type'] === NEGATIVE) {
-    const goal = goalFrom({ kind: 'most', amount: most ?? least, unit });
+    const goal = goalWithStep({ kind: 'most', amount: most ?? least, unit });
     const isDaily = often.frequency.rhythm === null;
     const changes = isDaily ? [] : ['Limits apply to every day.'];
     return { ...often, frequency: { ...EVERY_DAY, goal }, changes };
   }
   const converted = most === undefined ? often : withChanges(often, EXTRA);
   if (least === 1 && unit === '') return converted;
-  const goal = goalFrom({ kind: 'least', amount: least, unit });
+  const goal = goalWithStep({ kind: 'least', amount: least, unit });
   return { ...converted, frequency: { ...often.frequency, goal } };
 }
 
