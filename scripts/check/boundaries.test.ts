@@ -4,6 +4,7 @@ import { temporaryTree } from './testing/temporary-tree.ts';
 
 const PROJECT = {
   'domain/days/local-day.ts': '',
+  'domain/habits/goal.ts': "import '../days/local-day.ts';",
   'contract/habits.ts': "import '#domain/days/local-day.ts';",
   'contract/feed.ts': "import './habits.ts';",
   'server/app.ts': "import './features/tracking/habits/routes.ts';",
@@ -62,6 +63,11 @@ test.each([
   ['domain imports a package', 'domain/a.ts', "import 'zod';"],
   ['domain imports Node', 'domain/a.ts', "import 'node:fs';"],
   ['domain imports Node by its old name', 'domain/a.ts', "import 'fs';"],
+  [
+    'a lower folder of the domain imports a higher one',
+    'domain/days/a.ts',
+    "import '../habits/goal.ts';",
+  ],
   ['domain imports the contract', 'domain/a.ts', "import '#contract/habits.ts';"],
   ['the contract imports the server', 'contract/habits.ts', "import '#server/app.ts';"],
   ['the contract imports Fastify', 'contract/habits.ts', "import 'fastify';"],

@@ -1,4 +1,11 @@
-import { HABIT_LAYERS, mayUse, SERVER_LEVELS, TABLE_EDGES, WEB_LEVELS } from './feature-map.ts';
+import {
+  DOMAIN_LEVELS,
+  HABIT_LAYERS,
+  mayUse,
+  SERVER_LEVELS,
+  TABLE_EDGES,
+  WEB_LEVELS,
+} from './feature-map.ts';
 import type { SourcePath } from './source-path.ts';
 import type { ImportFact } from './read-source.ts';
 
@@ -23,7 +30,11 @@ const REGISTRATIONS: Record<string, string[]> = {
 };
 const CALL_LIST = /^contract\/calls\.ts$/;
 /** By top folder, from the highest layer down. */
-const LEVELS: Record<string, string[][]> = { server: SERVER_LEVELS, web: WEB_LEVELS };
+const LEVELS: Record<string, string[][]> = {
+  domain: DOMAIN_LEVELS,
+  server: SERVER_LEVELS,
+  web: WEB_LEVELS,
+};
 const RUNS_UNINSTALLED = /^scripts\/.*\.mjs$/;
 /** Column types for all tables. This file imports only drizzle. */
 const COLUMNS = 'server/database/columns.ts';

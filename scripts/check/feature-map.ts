@@ -44,6 +44,22 @@ export const TABLE_EDGES: Record<string, string[]> = {
   audit: ['account'],
 };
 
+/** The folders of the domain, from the top down. A file imports from its own folder and from those below. */
+export const DOMAIN_LEVELS = [
+  ['bots'],
+  ['exports'],
+  ['imports'],
+  ['people'],
+  ['reminders'],
+  ['habit-words'],
+  ['progress'],
+  ['history'],
+  ['habits'],
+  ['site'],
+  ['days'],
+  ['text'],
+];
+
 /** The shared folders of the server, one for each technical subject. */
 const SERVER_PARTS = [
   'config',
