@@ -1,4 +1,4 @@
-import { issueSignInLink } from '#server/features/base/account/commands/sign-in-link.ts';
+import { issueSignInLink } from '#server/features/base/account/sign-in/by-link.ts';
 import { runOrExplain, say } from '#server/boot/process.ts';
 import { refuse } from './refuse.ts';
 import { withContext } from './with-context.ts';

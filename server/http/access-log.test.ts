@@ -10,8 +10,7 @@ import { pressReminder } from '#contract/reminders.ts';
 import { createTickLink, revokeTickLink, undoTickLink, useTickLink } from '#contract/tick-links.ts';
 import { createToken, revokeToken } from '#contract/tokens.ts';
 import { createWebhook, removeWebhook, switchWebhook } from '#contract/webhooks.ts';
-import { makeResetLink } from '#server/features/base/account/public.ts';
-import { issueSignInLink } from '#server/features/base/account/commands/sign-in-link.ts';
+import { issueSignInLink } from '#server/features/base/account/sign-in/by-link.ts';
 import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
 import { Authenticator } from '#server/testing/authenticator.ts';
 import type { Caller } from '#server/testing/caller.ts';
@@ -19,6 +18,7 @@ import { callbackFor, openFalseProvider } from '#server/testing/false-provider.t
 import { collectLog } from '#server/testing/log-lines.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
 import { hashToken } from '#server/security/token-hash.ts';
+import { makeResetLink } from '#server/features/base/account/passwords/reset-link.ts';
 
 const provider = await openFalseProvider();
 afterAll(() => provider[Symbol.asyncDispose]());

@@ -4,13 +4,13 @@ import { activeUntil, withActiveDays } from '#domain/history/active-days.ts';
 import { DONE, type Facts, NOTHING, SKIPPED } from '#domain/history/facts.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import { setActiveDays } from '#server/features/base/account/public.ts';
 import { evaluateHabit } from '#domain/history/evaluated-habit.ts';
 import { lockHabit } from '#server/features/tracking/habits/history/read-histories.ts';
 import {
   writeDayDetails,
   writeHistories,
 } from '#server/features/tracking/habits/history/write-histories.ts';
+import { setActiveDays } from '#server/features/base/account/commands/user-fields.ts';
 
 export type SeededDay = { completed: boolean; skipped: boolean; notes: string | null };
 

@@ -8,7 +8,7 @@ import type { Config } from '#server/config/config.ts';
 import { createPool } from '#server/database/pool.ts';
 import type { Reactions } from '#server/events.ts';
 import type { AppContext } from '#server/context.ts';
-import { findAccountId, openSession } from '#server/features/base/account/public.ts';
+import { findAccountId } from '#server/features/base/account/public.ts';
 import { type CastName, emailOf } from '#server/seeds/cast.ts';
 import type { Lanes } from '#server/overload/overload.ts';
 import { Caller } from './caller.ts';
@@ -18,6 +18,7 @@ import {
   acquirePreparedDatabase,
   type TestDatabase,
 } from './test-databases.ts';
+import { openSession } from '#server/features/base/account/commands/sessions.ts';
 
 export type TestClock = { now(): number; set(time: number): void; pass(ms: number): void };
 

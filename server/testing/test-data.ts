@@ -4,7 +4,7 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import {
   createAdministrator,
   createUser,
-} from '#server/features/base/account/commands/create-user.ts';
+} from '#server/features/base/account/registration/create-user.ts';
 import { CAST, CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
 import { createHabitWithHistory, type Owner, type PastHabit } from '#server/seeds/past-habit.ts';
 import { celebrateSeededStreaks, type SeededDay } from '#server/seeds/history.ts';

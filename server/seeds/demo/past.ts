@@ -23,7 +23,7 @@ export function historyOf(
     // The day before an unbroken run is missed, or the run would be longer than specified.
     if (daysAgo === (habit.unbroken ?? 0) + 1) return OPEN;
     if (!isUnbroken && !random.happens(habit.chance)) return random.happens(0.1) ? SKIPPED : OPEN;
-    return { ...DONE, notes: noteOf(habit, random) };
+    return { ...DONE, notes: chooseNote(habit, random) };
   };
 }
 
@@ -32,6 +32,6 @@ function todayOf({ today }: DemoHabit): SeededDay {
   return today === 'skipped' ? SKIPPED : OPEN;
 }
 
-function noteOf({ dayNotes }: DemoHabit, random: Random): string | null {
+function chooseNote({ dayNotes }: DemoHabit, random: Random): string | null {
   return dayNotes && random.happens(NOTE_CHANCE) ? random.oneOf(dayNotes) : null;
 }

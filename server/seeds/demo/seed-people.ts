@@ -6,7 +6,7 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import {
   createAdministrator,
   createUser,
-} from '#server/features/base/account/commands/create-user.ts';
+} from '#server/features/base/account/registration/create-user.ts';
 import type { AppContext } from '#server/context.ts';
 import { addPause } from '#server/features/tracking/habits/commands/pauses.ts';
 import { createSection } from '#server/features/tracking/habits/commands/sections.ts';

@@ -8,7 +8,6 @@ import {
   makeResetLink,
   type ResetLink,
   removeFactors,
-  takenRefusal,
 } from '#server/features/base/account/public.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -29,27 +28,23 @@ export async function renameUser(
   id: number,
   { username }: { username: string },
 ): Promise<ListedUser> {
-  try {
-    return await ctx.database.transaction(async (tx) => {
-      const before = await lock(tx, id);
-      await changeUsername(tx, { userId: id, username, now: ctx.clock.now() });
-      if (before.username !== username) {
-        await recordAudit(tx, {
-          actorId: actor.userId,
-          action: 'user.renamed',
-          subject: `user ${id}`,
-          before: { username: before.username },
-          after: { username },
-          at: ctx.clock.now(),
-        });
-      }
-      const after = await findUser(tx, id);
-      if (!after) throw notFound('User');
-      return after;
-    });
-  } catch (error) {
-    throw takenRefusal(error) ?? error;
-  }
+  return ctx.database.transaction(async (tx) => {
+    const before = await lock(tx, id);
+    await changeUsername(tx, { userId: id, username, now: ctx.clock.now() });
+    if (before.username !== username) {
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'user.renamed',
+        subject: `user ${id}`,
+        before: { username: before.username },
+        after: { username },
+        at: ctx.clock.now(),
+      });
+    }
+    const after = await findUser(tx, id);
+    if (!after) throw notFound('User');
+    return after;
+  });
 }
 
 /** Deletes the user and all their data. The audit log keeps the username, but not the address. */

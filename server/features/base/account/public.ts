@@ -1,26 +1,16 @@
-export type { AccessSource, AccessSources, RevocableSource } from './commands/account-access.ts';
-export { markEmailConfirmed } from './commands/confirm-email.ts';
-export { markProved } from './commands/confirm-identity.ts';
-export { createUser, takenRefusal } from './commands/create-user.ts';
+export type { AccessSource, AccessSources, RevocableSource } from './passwords/account-access.ts';
+export { markProved } from './sign-in/confirm-identity.ts';
+export { createUser } from './registration/create-user.ts';
 export { deleteUserData } from './commands/delete-account.ts';
-export { markOnboarded, markToured } from './commands/first-steps.ts';
-export { markHabitOwner, setActiveDays } from './commands/habit-marks.ts';
 export { lockUser } from './commands/lock-user.ts';
-export { hideTakenEmail } from './commands/hide-taken-email.ts';
-export { changeBotLevels, makeBot, makeVip } from './commands/kinds-of-users.ts';
-export { type SignedIn, openSession } from './commands/open-session.ts';
-export { updatePublicFields, removeProfileImage } from './commands/public-fields.ts';
-export { admitInvited, countRegistration, createAccount } from './commands/register.ts';
-export { makeResetLink, type ResetLink } from './commands/reset-link.ts';
-export {
-  closeAllSessions,
-  extendSession,
-  storeTimeZone,
-} from './commands/sessions.ts';
-export { removeFactors } from './commands/second-factor/remove-factors.ts';
-export { mailOwner } from './commands/mail-owner.ts';
-export { prepareAdministrator } from './commands/set-up.ts';
-export { refusePasswordsWhereOff } from './commands/sign-in.ts';
+export { hideTakenEmail } from './registration/hide-taken-email.ts';
+export { admitInvited, countRegistration, createAccount } from './registration/register.ts';
+export { makeResetLink, type ResetLink } from './passwords/reset-link.ts';
+export { closeAllSessions, extendSession, openSession } from './commands/sessions.ts';
+export { removeFactors } from './second-factor/remove-factors.ts';
+export { prepareAdministrator } from './registration/set-up.ts';
+export { refusePasswordsWhereOff } from './sign-in/by-password.ts';
+export { takenRefusal } from './commands/taken.ts';
 export { changeUsername } from './commands/usernames.ts';
 export {
   hasFactorSql,
@@ -50,3 +40,18 @@ export {
   hasAnyUser,
   setUpCheck,
 } from './queries.ts';
+export { markEmailConfirmed } from './commands/email-confirmation.ts';
+export {
+  markOnboarded,
+  markToured,
+  markHabitOwner,
+  setActiveDays,
+  changeBotLevels,
+  makeBot,
+  makeVip,
+  updatePublicFields,
+  removeProfileImage,
+} from './commands/user-fields.ts';
+export type { SignedIn } from './sign-in/user-at-sign-in.ts';
+export { storeTimeZone } from './commands/change-days.ts';
+export { ownerMail } from './commands/mails.ts';

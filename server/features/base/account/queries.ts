@@ -4,6 +4,7 @@ import { roleOf } from '#domain/people/account.ts';
 import { describeDevice } from '#domain/people/device-name.ts';
 import { type FactorDue, factorDueOf } from '#domain/people/second-factor.ts';
 import { type Queries, statement } from '#server/database/database.ts';
+import { signedOut } from '#server/http/refusal.ts';
 import { hashKey } from '#server/security/token-hash.ts';
 import {
   type ClockRow,
@@ -106,6 +107,13 @@ export async function findSessions(
 export async function findUser(queries: Queries, userId: number): Promise<User | undefined> {
   const [row] = await queries.run<UserRow>(userById, [userId]);
   return row && toUser(row);
+}
+
+/** For the signed-in user. */
+export async function getUser(queries: Queries, userId: number): Promise<User> {
+  const user = await findUser(queries, userId);
+  if (!user) throw signedOut();
+  return user;
 }
 
 function weekSettings(week: Week) {

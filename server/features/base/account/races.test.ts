@@ -4,7 +4,7 @@ import { createHabit, createSection, updateHabit, updateSection } from '#contrac
 import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
 import { lockWaits } from '#server/testing/lock-waits.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
-import { openSession } from './commands/open-session.ts';
+import { openSession } from './commands/sessions.ts';
 
 const app = useTestApp();
 

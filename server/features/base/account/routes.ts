@@ -10,7 +10,7 @@ import { requestedZone } from '#server/http/requested-zone.ts';
 import { route, signedInRoute } from '#server/http/calls.ts';
 import { browserToken } from '#server/http/known-browser.ts';
 import { networkOf } from '#server/http/network.ts';
-import { notFound, Refusal, signedOut } from '#server/http/refusal.ts';
+import { notFound, Refusal } from '#server/http/refusal.ts';
 import {
   endPendingSignIn,
   endSession,
@@ -20,24 +20,23 @@ import {
   startPendingSignIn,
   startSession,
 } from '#server/http/session-cookie.ts';
-import type { AccessSources } from './commands/account-access.ts';
-import { resendConfirmation } from './commands/mail-confirmation.ts';
-import { confirmEmail } from './commands/confirm-email.ts';
-import { changeDays } from './commands/change-days.ts';
-import { changePassword } from './commands/change-password.ts';
-import type { SignedIn } from './commands/open-session.ts';
-import { register } from './commands/register.ts';
+import type { AccessSources } from './passwords/account-access.ts';
+import { changeDays, storeTimeZone } from './commands/change-days.ts';
+import { changePassword } from './passwords/change-password.ts';
+import { register } from './registration/register.ts';
 import { deleteAccount } from './commands/delete-account.ts';
-import { requestReset } from './commands/request-reset.ts';
-import { listAccessOfReset, resetPassword } from './commands/reset-password.ts';
-import { closeSession, closeSessionById, storeTimeZone } from './commands/sessions.ts';
-import { beginPasskeySignIn } from './commands/passkeys/check-assertion.ts';
-import { beginRegistration, registerByPasskey } from './commands/passkeys/register-by-passkey.ts';
-import { signInByPasskey } from './commands/passkeys/sign-in-by-passkey.ts';
-import { finishSignIn } from './commands/second-factor/pending-sign-in.ts';
-import { signIn } from './commands/sign-in.ts';
-import { signInByLink } from './commands/sign-in-link.ts';
-import { findUser, listSessions, setUpCheck } from './queries.ts';
+import { listAccessOfReset, resetPassword } from './passwords/reset-password.ts';
+import { closeSession, closeSessionById } from './commands/sessions.ts';
+import { beginPasskeySignIn } from './passkeys/check-assertion.ts';
+import { beginRegistration, registerByPasskey } from './registration/by-passkey.ts';
+import { signInByPasskey } from './sign-in/by-passkey.ts';
+import { finishSignIn } from './sign-in/second-step.ts';
+import { signIn } from './sign-in/by-password.ts';
+import { signInByLink } from './sign-in/by-link.ts';
+import { getUser, listSessions, setUpCheck } from './queries.ts';
+import { resendConfirmation, confirmEmail } from './commands/email-confirmation.ts';
+import type { SignedIn } from './sign-in/user-at-sign-in.ts';
+import { requestReset } from './passwords/reset-link.ts';
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
@@ -176,8 +175,7 @@ export function accountRoutes(
   sources: AccessSources,
 ): void {
   signedInRoute(scope, calls.getUser, async ({ actor }) => {
-    const user = await findUser(ctx.database, actor.userId);
-    if (!user) throw signedOut();
+    const user = await getUser(ctx.database, actor.userId);
     const needsFactor = isAllClosed(actor.factorDue ?? null, ctx.clock.now());
     return { ...user, ...(needsFactor && { needsFactor }) };
   });

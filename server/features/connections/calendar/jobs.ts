@@ -1,8 +1,3 @@
-import type { AppContext } from '#server/context.ts';
-import type { CreatedCalendar } from '#server/mail/texts/calendar-link.ts';
-import { mailCalendar } from './commands/mail-calendar.ts';
+import { calendarMail } from './commands/addresses.ts';
 
-export const calendarJobs = {
-  mailCalendar: (ctx: AppContext, payload: unknown) =>
-    mailCalendar(ctx, payload as CreatedCalendar),
-};
+export const calendarJobs = { mailCalendar: calendarMail.send };

@@ -1,9 +1,8 @@
 import type { AppContext } from '#server/context.ts';
-import type { LinkChange } from '#server/mail/texts/linked-account.ts';
+import { linkMail } from './commands/link.ts';
 import { sweepOidc } from './commands/redirect-to-provider.ts';
-import { mailLink } from './commands/mail-link.ts';
 
 export const oidcJobs = {
-  mailOidcLink: (ctx: AppContext, payload: unknown) => mailLink(ctx, payload as LinkChange),
+  mailOidcLink: linkMail.send,
   sweepOidc: (ctx: AppContext) => sweepOidc(ctx.database, ctx.clock.now()),
 };

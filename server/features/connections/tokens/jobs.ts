@@ -1,9 +1,7 @@
 import type { AppContext } from '#server/context.ts';
-import type { CreatedToken } from '#server/mail/texts/api-token.ts';
-import { mailToken } from './commands/mail-token.ts';
-import { sweepTokens } from './commands/manage-tokens.ts';
+import { sweepTokens, tokenMail } from './commands/manage-tokens.ts';
 
 export const tokenJobs = {
-  mailToken: (ctx: AppContext, payload: unknown) => mailToken(ctx, payload as CreatedToken),
+  mailToken: tokenMail.send,
   sweepTokens: ({ database, clock }: AppContext) => sweepTokens(database, clock.now()),
 };

@@ -1,8 +1,7 @@
 import { retainedSince } from '#domain/site/retention.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
-import type { WebhookMail } from '#server/mail/texts/webhook.ts';
-import { mailWebhook } from './commands/mail-webhook.ts';
+import { webhookMail } from './commands/mail-webhook.ts';
 import { sendWebhooks } from './commands/send-webhooks.ts';
 
 const sweep = statement(
@@ -13,7 +12,7 @@ const sweep = statement(
 export const webhookJobs = {
   sendWebhooks: (ctx: AppContext, _payload: unknown, signal?: AbortSignal) =>
     sendWebhooks(ctx, signal),
-  mailWebhook: (ctx: AppContext, payload: unknown) => mailWebhook(ctx, payload as WebhookMail),
+  mailWebhook: webhookMail.send,
   sweepDeliveries: async ({ database, clock }: AppContext) => {
     await database.run(sweep, [retainedSince('webhookDeliveries', clock.now())]);
   },

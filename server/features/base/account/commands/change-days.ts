@@ -1,4 +1,5 @@
 import type { DaySettingsChange, User } from '#contract/account.ts';
+import type { TimeZone } from '#domain/days/time-zone.ts';
 import { laterOf, type LocalDay } from '#domain/days/local-day.ts';
 import { localDayOf, withDayStart } from '#domain/days/person-clock.ts';
 import { changeWeek } from '#domain/days/week.ts';
@@ -6,7 +7,7 @@ import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { signedOut } from '#server/http/refusal.ts';
-import { findUser } from '../queries.ts';
+import { getUser } from '../queries.ts';
 import {
   clockColumns,
   clockOf,
@@ -26,6 +27,11 @@ const storeDays = statement(
   'account.store-days',
   `update users set day_start = $2, day_start_before = $3, day_start_from = $4, week_beginnings = $5
     where id = $1`,
+);
+
+const setZone = statement(
+  'account.time-zone',
+  'update users set time_zone = $2 where id = $1 and time_zone <> $2 returning id',
 );
 
 type LockedDays = ClockRow & WeekRow & { filledThrough: LocalDay | null };
@@ -54,8 +60,18 @@ export function changeDays(
     const beginnings = week.length === 0 ? null : JSON.stringify(week);
     await tx.run(storeDays, [userId, ...days, beginnings]);
     await ctx.emit(tx, { type: 'schedule_changed', userId, at: now });
-    const user = await findUser(tx, userId);
-    if (!user) throw signedOut();
-    return user;
+    return getUser(tx, userId);
+  });
+}
+
+/** Stores the zone by which mails and reminders are scheduled. */
+export async function storeTimeZone(
+  ctx: AppContext,
+  userId: number,
+  zone: TimeZone,
+): Promise<void> {
+  await ctx.database.transaction(async (tx) => {
+    const [changed] = await tx.run(setZone, [userId, zone]);
+    if (changed) await ctx.emit(tx, { type: 'schedule_changed', userId, at: ctx.clock.now() });
   });
 }

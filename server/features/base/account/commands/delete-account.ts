@@ -3,8 +3,8 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import { deleteAddress } from '#server/features/base/beta-access/public.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { invalidField, Refusal, signedOut } from '#server/http/refusal.ts';
-import { findUser } from '../queries.ts';
+import { invalidField, Refusal } from '#server/http/refusal.ts';
+import { getUser } from '../queries.ts';
 import { reserveName } from './usernames.ts';
 
 const removeUser = statement('account.delete', 'delete from users where id = $1');
@@ -18,8 +18,7 @@ export async function deleteAccount(
   confirmation: { username: string },
 ): Promise<void> {
   if (actor.userId === ADMINISTRATOR_ID) throw new Refusal(403, NOT_THE_ADMINISTRATOR);
-  const user = await findUser(ctx.database, actor.userId);
-  if (!user) throw signedOut();
+  const user = await getUser(ctx.database, actor.userId);
   if (user.username !== confirmation.username) {
     throw invalidField('username', 'This is not your username. Nothing was deleted.');
   }

@@ -1,9 +1,8 @@
-import { TAKEN } from '#contract/account.ts';
 import { DAY_MS } from '#domain/days/local-day.ts';
 import { foldUsername, NAME_HELD_DAYS } from '#domain/people/usernames.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
-import { Refusal } from '#server/http/refusal.ts';
 import { foldedBySql } from '../tables.ts';
+import { takenField, takenRefusal } from './taken.ts';
 
 // One statement, so that a name appears either in use or reserved at every moment.
 const findTaken = statement(
@@ -36,7 +35,6 @@ const reserve = statement(
    select ${foldedBySql('username')}, id, $2 from users where id = $1 and not is_bot
    on conflict (name) do update set user_id = excluded.user_id, held_until = excluded.held_until`,
 );
-const sweep = statement('account.sweep-names', 'delete from held_usernames where held_until <= $1');
 
 /** Throws if another user has the name or gave it up recently. `userId` is the caller, if they have an account. */
 export async function refuseTakenName(
@@ -61,7 +59,9 @@ export async function changeUsername(
   }
   await refuseTakenName(tx, username, { userId, now });
   await reserveName(tx, userId, now);
-  await tx.run(rename, [userId, username]);
+  await tx.run(rename, [userId, username]).catch((error: unknown) => {
+    throw takenRefusal(error) ?? error;
+  });
   await tx.run(releaseReserved, [foldUsername(username)]);
 }
 
@@ -69,10 +69,3 @@ export async function changeUsername(
 export async function reserveName(tx: Transaction, userId: number, now: number): Promise<void> {
   await tx.run(reserve, [userId, new Date(now + NAME_HELD_DAYS * DAY_MS)]);
 }
-
-export async function sweepNames(queries: Queries, now: number): Promise<void> {
-  await queries.run(sweep, [new Date(now)]);
-}
-
-export const takenField = (path: keyof typeof TAKEN) =>
-  new Refusal(409, TAKEN[path], { issues: [{ path, message: TAKEN[path] }] });

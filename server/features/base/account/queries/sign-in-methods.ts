@@ -1,10 +1,8 @@
-import type { Passkey, SecondFactor } from '#contract/account.ts';
 import type { ProofWay } from '#contract/account/proof.ts';
 import { roleOf } from '#domain/people/account.ts';
-import type { FactorDue, FactorState } from '#domain/people/second-factor.ts';
+import type { FactorState } from '#domain/people/second-factor.ts';
 import { hasSignInMethod, type SignInMethods } from '#domain/people/sign-in-methods.ts';
 import { FACTOR_SETTING, type FactorRule } from '#domain/site/settings.ts';
-import type { AppContext } from '#server/context.ts';
 import type { Config } from '#server/config/config.ts';
 import { canHavePasskeys } from '#server/config/sign-in.ts';
 import { type Queries, statement } from '#server/database/database.ts';
@@ -51,22 +49,9 @@ const methodsOfUser = statement(
   `select ${factorStateColumns('u')}, ${factorColumns('u')}, u.password is not null as "hasPassword"
      from users u where u.id = $1`,
 );
-const factorOfUser = statement(
-  'account.second-factor',
-  `select f.on_since as "onSince",
-          (select count(*)::int from recovery_codes c where c.user_id = f.user_id) as "left"
-     from second_factors f where f.user_id = $1 and f.on_since is not null`,
-);
-const passkeysOfUser = statement(
-  'account.passkeys',
-  `select id, name, created_at as "createdAt", last_used_at as "lastUsedAt",
-          stopped_at as "stoppedAt"
-     from passkeys where user_id = $1 order by id desc`,
-);
-
 type FoundMethods = FactorRow & { hasPassword: boolean; factorState: FactorState };
 
-async function findSignInMethods(
+export async function findSignInMethods(
   queries: Queries,
   userId: number,
 ): Promise<FoundMethods | undefined> {
@@ -81,7 +66,7 @@ async function findSignInMethods(
 export type IsLinked = (queries: Queries, config: Config, userId: number) => Promise<boolean>;
 
 /** Counts passwords and passkeys only if this site accepts them. */
-const canSignInWith = (
+export const canSignInWith = (
   config: Config,
   ways: Omit<SignInMethods, 'allowsPasswords' | 'supportsPasskeys'>,
 ): boolean =>
@@ -109,53 +94,4 @@ export async function listProofWays(queries: Queries, userId: number): Promise<P
     ...(methods?.hasPasskey ? (['passkey'] as const) : []),
     ...(methods?.hasCode ? (['code'] as const) : []),
   ];
-}
-
-export async function getSecondFactor(
-  queries: Queries,
-  userId: number,
-  { due, now }: { due: FactorDue | null; now: number },
-): Promise<SecondFactor> {
-  const [row] = await queries.run<{ onSince: Date; left: number }>(factorOfUser, [userId]);
-  return {
-    onSince: row?.onSince.toISOString() ?? null,
-    recoveryCodesLeft: row?.left ?? 0,
-    due: due && { ...due, from: new Date(due.from).toISOString(), isClosed: now >= due.from },
-  };
-}
-
-type PasskeyRow = {
-  id: number;
-  name: string;
-  createdAt: Date;
-  lastUsedAt: Date | null;
-  stoppedAt: Date | null;
-};
-
-/** The only passkey of a user who could not sign in without it. */
-export async function findOnlyPasskey(
-  { database, config }: AppContext,
-  userId: number,
-  { passkeys, isLinked }: { passkeys: readonly Passkey[]; isLinked: boolean },
-): Promise<number | null> {
-  const working = passkeys.filter(({ stoppedAt }) => stoppedAt === null);
-  const [only] = working;
-  if (!only || working.length > 1) return null;
-  const methods = await findSignInMethods(database, userId);
-  if (!methods) return null;
-  const ways = { ...methods, isLinked };
-  const isNeeded =
-    canSignInWith(config, ways) && !canSignInWith(config, { ...ways, hasPasskey: false });
-  return isNeeded ? only.id : null;
-}
-
-export async function listPasskeys(queries: Queries, userId: number): Promise<Passkey[]> {
-  const rows = await queries.run<PasskeyRow>(passkeysOfUser, [userId]);
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    createdAt: row.createdAt.toISOString(),
-    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
-    stoppedAt: row.stoppedAt?.toISOString() ?? null,
-  }));
 }

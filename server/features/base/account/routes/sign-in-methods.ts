@@ -2,23 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/account.ts';
 import type { AppContext } from '#server/context.ts';
 import { signedInRoute } from '#server/http/calls.ts';
-import { confirmByCode, confirmByPasskey, confirmIdentity } from '../commands/confirm-identity.ts';
-import { addPasskey, beginPasskey } from '../commands/passkeys/add-passkey.ts';
-import { siteOf } from '../commands/passkeys/challenges.ts';
-import { removePasskey } from '../commands/passkeys/remove-passkey.ts';
-import { renewRecoveryCodes } from '../commands/second-factor/recovery-codes.ts';
+import { confirmByCode, confirmByPasskey, confirmIdentity } from '../sign-in/confirm-identity.ts';
+import { addPasskey, beginPasskey } from '../passkeys/add-passkey.ts';
+import { relyingParty } from '../passkeys/challenges.ts';
+import { removePasskey } from '../passkeys/remove-passkey.ts';
+import { renewRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import {
   beginSecondFactor,
   turnOffSecondFactor,
   turnOnSecondFactor,
-} from '../commands/second-factor/set-up-factor.ts';
-import {
-  findOnlyPasskey,
   getSecondFactor,
-  type IsLinked,
-  listPasskeys,
-  listProofWays,
-} from '../queries/sign-in-methods.ts';
+} from '../second-factor/set-up-factor.ts';
+import { type IsLinked, listProofWays } from '../queries/sign-in-methods.ts';
+import { findOnlyPasskey, listPasskeys } from '../passkeys/list-passkeys.ts';
 
 export function proofRoutes(scope: FastifyInstance, ctx: AppContext): void {
   signedInRoute(scope, calls.listProofMethods, async ({ actor }) => ({
@@ -47,7 +43,7 @@ export function passkeyRoutes(scope: FastifyInstance, ctx: AppContext, hasLink: 
     const passkeys = await listPasskeys(ctx.database, userId);
     const isLinked = await hasLink(ctx.database, ctx.config, userId);
     const onlyWayIn = await findOnlyPasskey(ctx, userId, { passkeys, isLinked });
-    return { passkeys, site: siteOf(ctx.config) ?? null, onlyWayIn };
+    return { passkeys, site: relyingParty(ctx.config) ?? null, onlyWayIn };
   });
 
   signedInRoute(scope, calls.beginPasskey, ({ actor }) => beginPasskey(ctx, actor.userId));

@@ -3,11 +3,11 @@ import type { CalendarAddress } from '#contract/calendar.ts';
 import { secretLetters } from '#domain/text/secret-letters.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { type RevocableSource } from '#server/features/base/account/public.ts';
+import { ownerMail, type RevocableSource } from '#server/features/base/account/public.ts';
 import { notFound } from '#server/http/refusal.ts';
+import { writeCalendarMail } from '#server/mail/texts/calendar-link.ts';
 import { hashToken } from '#server/security/token-hash.ts';
 import { findAddress, type CalendarOwner, toAddress } from '../queries.ts';
-import { enqueueCalendarMail } from './mail-calendar.ts';
 
 // Replaces the previous address, which stops working.
 const put = statement(
@@ -26,6 +26,8 @@ const storeRead = statement(
     where user_id = $1 and (last_read_at is null or last_read_at < $3)`,
 );
 
+export const calendarMail = ownerMail('mailCalendar', writeCalendarMail);
+
 /** Returns the address, whose secret is not stored. */
 export async function makeCalendar(
   ctx: AppContext,
@@ -36,7 +38,7 @@ export async function makeCalendar(
   const secret = secretLetters((sides) => randomInt(sides));
   await ctx.database.transaction(async (tx) => {
     await tx.run(put, [userId, hashToken(secret), createdAt]);
-    await enqueueCalendarMail(tx, { userId, at: createdAt.getTime() });
+    await calendarMail.enqueue(tx, { userId, at: createdAt.getTime() });
   });
   return { ...toAddress({ createdAt, lastReadAt: null }), path: `/calendar/${secret}.ics` };
 }

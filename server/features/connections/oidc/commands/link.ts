@@ -2,12 +2,17 @@ import { OIDC_WORDS } from '#contract/oidc.ts';
 import { LAST_SIGN_IN_METHOD } from '#domain/people/sign-in-methods.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import { lockUser, canSignIn, markEmailConfirmed } from '#server/features/base/account/public.ts';
+import {
+  canSignIn,
+  lockUser,
+  markEmailConfirmed,
+  ownerMail,
+} from '#server/features/base/account/public.ts';
 import { recordAudit } from '#server/features/base/audit/public.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { writeLinkMail } from '#server/mail/texts/linked-account.ts';
 import type { Identity, Provider } from '../provider/provider.ts';
 import { findOwner, issuerSql } from '../queries.ts';
-import { enqueueLinkMail } from './mail-link.ts';
 
 const insertLink = statement(
   'oidc.link',
@@ -18,6 +23,8 @@ const removeLink = statement(
   'oidc.unlink',
   `delete from oidc_links l where l.user_id = $1 and ${issuerSql('$2')} returning 1`,
 );
+
+export const linkMail = ownerMail('mailOidcLink', writeLinkMail);
 
 /** Links the provider's account with the signed-in user. Linking the same account again succeeds. */
 export async function link(
@@ -37,7 +44,7 @@ export async function link(
     }
     const at = ctx.clock.now();
     await confirmEmail(tx, { userId, identity, now: at });
-    await enqueueLinkMail(tx, { userId, name, done: 'linked', at });
+    await linkMail.enqueue(tx, { userId, name, done: 'linked', at });
   });
 }
 
@@ -92,6 +99,6 @@ export async function unlink(
       before: { provider: name },
       at,
     });
-    await enqueueLinkMail(tx, { userId, name, done: 'unlinked', at });
+    await linkMail.enqueue(tx, { userId, name, done: 'unlinked', at });
   });
 }

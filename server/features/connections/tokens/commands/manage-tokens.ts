@@ -5,11 +5,11 @@ import { DAY_MS } from '#domain/days/local-day.ts';
 import { makeToken, MAX_TOKENS, TOO_MANY_TOKENS } from '#domain/people/tokens.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { lockUser, type RevocableSource } from '#server/features/base/account/public.ts';
+import { lockUser, ownerMail, type RevocableSource } from '#server/features/base/account/public.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
+import { writeTokenMail } from '#server/mail/texts/api-token.ts';
 import { hashToken } from '#server/security/token-hash.ts';
 import { type FoundToken, HABIT_EXISTS, listTokens, toToken } from '../queries.ts';
-import { enqueueTokenMail } from './mail-token.ts';
 
 const findHabit = statement(
   'tokens.habit',
@@ -54,6 +54,8 @@ const sweep = statement(
             select from deleted_habits d where d.user_id = t.user_id and d.habit_id = t.habit_id)`,
 );
 
+export const tokenMail = ownerMail('mailToken', writeTokenMail);
+
 /** Returns the token, which is not stored. */
 export async function createToken(
   ctx: AppContext,
@@ -78,7 +80,7 @@ export async function createToken(
     const values = [userId, hashToken(token), name, scopes, habitId, createdAt, expiresAt];
     const [stored] = await tx.run<{ id: number }>(insertToken, values);
     const id = stored?.id ?? 0;
-    await enqueueTokenMail(tx, { userId, name, scopes, at: now });
+    await tokenMail.enqueue(tx, { userId, name, scopes, at: now });
     const row = { id, name, scopes, habitId, habitName: habit?.name ?? null };
     return { ...toToken({ ...row, createdAt, lastUsedAt: null, expiresAt }), token };
   });

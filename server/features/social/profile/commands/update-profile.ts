@@ -11,7 +11,6 @@ import {
   updatePublicFields,
   changeUsername,
   removeProfileImage,
-  takenRefusal,
 } from '#server/features/base/account/public.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -68,7 +67,7 @@ async function countRename<Result>(
     return await rename();
   } catch (error) {
     await ctx.limits.refundOne('renamePerAccount', String(userId));
-    throw takenRefusal(error) ?? error;
+    throw error;
   }
 }
 
