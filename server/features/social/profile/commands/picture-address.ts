@@ -1,30 +1,18 @@
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import { isOwnPicture } from '#contract/profile.ts';
+import { blockListOf, PRIVATE_NETWORKS } from '#server/outbound/networks.ts';
 
 /** Names that resolve differently for each reader. */
 const LOCAL_NAMES = /(^|\.)(localhost|local|internal|lan|home|arpa)$/;
 
-const privateNetworks = new BlockList();
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['224.0.0.0', 3],
-] as const) {
-  privateNetworks.addSubnet(network, bits, 'ipv4');
-}
-for (const [network, bits] of [
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const) {
-  privateNetworks.addSubnet(network, bits, 'ipv6');
-}
+const privateNetworks = blockListOf([
+  ...PRIVATE_NETWORKS,
+  '0.0.0.0/8',
+  '100.64.0.0/10',
+  '224.0.0.0/3',
+  '::/127',
+  'ff00::/8',
+]);
 
 /**
  * Whether profiles may show a picture from this address. Each reader's browser requests it, so an address on this
