@@ -112,36 +112,6 @@ export const HABIT_LAYERS = [
   ['data'],
 ];
 
-/** The folders of each top folder that are not features. */
-export const AREA_FOLDERS: Record<string, string[]> = {
-  server: [
-    'boot',
-    'auth',
-    'features',
-    ...SERVER_PARTS,
-    'database',
-    'embedded-postgres',
-    'timing',
-    'backup',
-    'upgrade',
-    'seeds',
-    'testing',
-  ],
-  web: [
-    'features',
-    'app',
-    'pages',
-    'client',
-    'outbox',
-    'ui',
-    'styles',
-    'testing',
-    'public',
-    'gallery',
-    'worker',
-  ],
-};
-
 /** Contract files that the contract of every feature may use. */
 export const CONTRACT_SHARED = [
   'call',

@@ -29,8 +29,6 @@ test.each([
   ['e2e/moods.test.ts', 'no feature'],
   ['server/features/tracking/habits/service.ts', 'is made of'],
   ['server/features/tracking/habits/misc/welcome.ts', 'says nothing'],
-  ['server/services/mail.ts', 'unknown folder'],
-  ['web/components/button.tsx', 'unknown folder'],
   ['domain/utils.ts', 'says nothing'],
   ['web/ui/date-helpers.ts', 'says nothing'],
   ['server/http/common/log.ts', 'says nothing'],

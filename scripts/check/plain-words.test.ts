@@ -16,6 +16,9 @@ test.each([
   'const setAside = [];',
   '/**\n * This was taken\n * back.\n */',
   '// There are three, or there\n// is none.',
+  '// oxlint-disable-next-line no-console',
+  '/* eslint-disable */',
+  '// biome-ignore format: no',
 ])('the check finds a forbidden word in %j', (text) => {
   expect(violationsOf({ 'domain/a.ts': text })).toEqual([
     expect.stringMatching(/^domain\/a.ts:\d: /),

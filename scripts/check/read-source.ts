@@ -1,16 +1,13 @@
 import {
   type CallExpression,
-  type ExportNamedDeclaration,
   type ImportDeclaration,
   type Node,
-  type ParseResult,
   parseSync,
   Visitor,
   type VisitorObject,
 } from 'oxc-parser';
 import { type CallFact, callsVisitor } from './read-calls.ts';
 import { COMPUTED } from './read-sql.ts';
-import { outboundCallVisitor } from './read-outbound-calls.ts';
 
 export type ImportFact = {
   specifier: string;
@@ -21,25 +18,18 @@ export type ImportFact = {
   /** A dynamic import, which is loaded when the line runs. */
   isLazy: boolean;
 };
-export type FunctionFact = { name: string; line: number; lines: number; isExported: boolean };
 /** A string in the code, with the line on which it begins. */
 export type TextFact = { text: string; line: number };
-export type CommentFact = { text: string; line: number };
 
 export type Source = {
   path: string;
-  lines: number;
   imports: ImportFact[];
-  functions: FunctionFact[];
-  comments: CommentFact[];
   texts: TextFact[];
   /** The names of tables that the file declares. */
   tables: string[];
   reexportsEverything: boolean;
   /** The lines of imports with a computed path. */
   computedImports: number[];
-  /** The lines that could connect to another machine. */
-  outboundCalls: number[];
   /** The calls inside functions. */
   calls: CallFact[];
   /** Syntax errors. A file with errors fails the check, because it was read only in part. */
@@ -53,15 +43,11 @@ export function readSource(path: string, text: string): Source {
   const lineOf = lineFinder(text);
   const source: Source = {
     path,
-    lines: text.trimEnd().split('\n').length,
     imports: [],
-    functions: [],
-    comments: commentsOf(parsed, lineOf),
     texts: [],
     tables: [],
     reexportsEverything: false,
     computedImports: [],
-    outboundCalls: [],
     calls: [],
     unreadable: parsed.errors.map(({ message, labels }) => ({
       message,
@@ -69,10 +55,7 @@ export function readSource(path: string, text: string): Source {
     })),
   };
   new Visitor(importVisitor(source, lineOf)).visit(parsed.program);
-  new Visitor(functionVisitor(source, lineOf)).visit(parsed.program);
   new Visitor(textVisitor(source, lineOf)).visit(parsed.program);
-  const addOutboundCall = (node: Node) => void source.outboundCalls.push(lineOf(node.start));
-  new Visitor(outboundCallVisitor(addOutboundCall)).visit(parsed.program);
   const addCall = (fact: Omit<CallFact, 'line'>, node: Node) =>
     void source.calls.push({ ...fact, line: lineOf(node.start) });
   new Visitor(callsVisitor(addCall)).visit(parsed.program);
@@ -105,34 +88,6 @@ function importVisitor(source: Source, lineOf: LineOf): VisitorObject {
       const specifier = requiredText(node);
       if (specifier !== undefined) add(node, specifier);
     },
-  };
-}
-
-function functionVisitor(source: Source, lineOf: LineOf): VisitorObject {
-  const names = new Map<Node, string>();
-  const exported = new Set<Node>();
-  const add = (node: Node, ownName?: string) =>
-    source.functions.push({
-      name: ownName ?? names.get(node) ?? '',
-      line: lineOf(node.start),
-      lines: lineOf(node.end) - lineOf(node.start) + 1,
-      isExported: exported.has(node),
-    });
-  return {
-    ExportNamedDeclaration: (node) => {
-      for (const value of exportedValues(node)) exported.add(value);
-    },
-    VariableDeclarator: (node) => {
-      if (node.id.type !== 'Identifier' || !node.init) return;
-      names.set(node.init, node.id.name);
-      // A component in memo(…) or forwardRef(…) keeps its name.
-      if (node.init.type === 'CallExpression') {
-        for (const argument of node.init.arguments) names.set(argument, node.id.name);
-      }
-    },
-    FunctionDeclaration: (node) => add(node, node.id?.name),
-    FunctionExpression: (node) => add(node, node.id?.name),
-    ArrowFunctionExpression: (node) => add(node),
   };
 }
 
@@ -174,13 +129,6 @@ function textOf(node: Node): string | undefined {
   return node.quasis.map(({ value }) => value.cooked ?? value.raw).join(COMPUTED);
 }
 
-function exportedValues(node: ExportNamedDeclaration): Node[] {
-  if (node.declaration?.type !== 'VariableDeclaration') {
-    return node.declaration ? [node.declaration] : [];
-  }
-  return node.declaration.declarations.flatMap(({ init }) => (init ? [init] : []));
-}
-
 function namesOf(node: Node): string[] {
   if (node.type === 'ImportDeclaration') return node.specifiers.map(({ local }) => local.name);
   if (node.type !== 'ExportNamedDeclaration') return [];
@@ -204,10 +152,6 @@ function literalText(node: Node | undefined): string | undefined {
   if (node?.type === 'JSXText') return node.value.replaceAll(/\s+/g, ' ');
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   return undefined;
-}
-
-function commentsOf(parsed: ParseResult, lineOf: LineOf): CommentFact[] {
-  return parsed.comments.map(({ value, start }) => ({ text: value.trim(), line: lineOf(start) }));
 }
 
 function lineFinder(text: string): LineOf {

@@ -1,19 +1,13 @@
 import { parseArgs } from 'node:util';
 import { checkBoundaries } from './boundaries.ts';
-import { checkCycles } from './cycles.ts';
-import { checkComments } from './comments.ts';
-import { findSmallFiles } from './small-files.ts';
-import { checkEdges } from './edges.ts';
 import { checkMigrations } from './migrations.ts';
 import { checkNames } from './names.ts';
-import { checkSizes } from './sizes.ts';
 import { readSourceTree } from './source-tree.ts';
 import { runSteps, type Step } from './steps.ts';
 import { checkTables } from './tables.ts';
 import { checkWords } from './plain-words.ts';
 import { checkTexts } from './texts.ts';
 import { checkTransactions } from './slow-in-transaction.ts';
-import { checkOutboundCalls } from './outbound-calls.ts';
 import { formatStep, toolSteps } from './tools.ts';
 
 /** With `--fast`, only the steps that take seconds run. */
@@ -27,14 +21,8 @@ const steps: Step[] = [
   { name: `boundaries of ${tree.sources.length} files`, run: () => checkBoundaries(tree, root) },
   { name: 'tables named in SQL', run: () => checkTables(tree) },
   { name: 'migrations of large tables', run: () => checkMigrations(root) },
-  { name: 'edges of the map', run: () => checkEdges(tree) },
-  { name: 'outbound calls of the server', run: () => checkOutboundCalls(tree) },
   { name: 'transactions wait for the database alone', run: () => checkTransactions(tree) },
-  { name: 'import cycles', run: () => checkCycles(tree) },
-  { name: 'sizes', run: () => checkSizes(tree) },
-  { name: 'small files of one importer', isWarning: true, run: () => findSmallFiles(tree) },
   { name: 'plain words', run: () => [...checkWords(tree, root), ...checkTexts(tree)] },
-  { name: 'nothing silenced', run: () => checkComments(tree) },
   ...(options.fast ? [formatStep(root)] : toolSteps(root)),
 ];
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 
-/** A step returns its errors, and passes if there are none. Those of a warning are only printed. */
-export type Step = { name: string; isWarning?: true; run: () => string[] | Promise<string[]> };
+/** A step returns its errors, and passes if there are none. */
+export type Step = { name: string; run: () => string[] | Promise<string[]> };
 
 /** Runs every step, even if earlier ones failed, one on each core. */
 export async function runSteps(
@@ -24,15 +24,12 @@ export async function runSteps(
   return failed.length === 0;
 }
 
-async function runStep(
-  { name, isWarning, run }: Step,
-  print: (line: string) => void,
-): Promise<boolean> {
+async function runStep({ name, run }: Step, print: (line: string) => void): Promise<boolean> {
   const start = performance.now();
   const violations = await run();
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const outcome = violations.length === 0 ? 'ok  ' : isWarning ? 'warn' : 'FAIL';
+  const outcome = violations.length === 0 ? 'ok  ' : 'FAIL';
   print(`${outcome} ${seconds.padStart(5)} s  ${name}`);
   for (const violation of violations) print(`     ${violation.replaceAll('\n', '\n     ')}`);
-  return violations.length === 0 || isWarning === true;
+  return violations.length === 0;
 }

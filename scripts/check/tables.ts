@@ -7,7 +7,7 @@ import type { SourceTree } from './source-tree.ts';
 /** These folders may use all tables: seeds fill a database, backups copy it, and upgrades convert it. */
 const FOLDERS_WITH_ALL_TABLES = ['seeds', 'backup', 'upgrade'];
 
-export type TableUse = TableFact & { from: SourcePath; owner: SourcePath; line: number };
+type TableUse = TableFact & { from: SourcePath; owner: SourcePath; line: number };
 
 /** This file reads databases of other trackers, and never the site's own database. */
 const FOREIGN_DATABASE_READER = 'server/features/tracking/import/tracker-file/open-database.ts';
@@ -24,7 +24,7 @@ export function checkTables(tree: SourceTree): string[] {
 }
 
 /** Every use of a table in the SQL of the server, with the feature that owns the table. */
-export function tableUses(tree: SourceTree): TableUse[] {
+function tableUses(tree: SourceTree): TableUse[] {
   const owners = new Map(
     tree.sources.flatMap(({ path, tables }) =>
       tables.map((name) => [name, parseSourcePath(path)] as const),

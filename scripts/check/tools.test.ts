@@ -66,6 +66,8 @@ export function Title({ text }: { text: string }) {
   return null;
 }`;
 
+const LONG_FUNCTION = `export function long(work: () => void) {\n${'  work();\n'.repeat(60)}}`;
+
 test.each([
   ['a query that never runs', 'server/a.ts', QUERY, 'no-floating-promises'],
   ['a query that never runs, in a test', 'server/a.test.ts', QUERY, 'no-floating-promises'],
@@ -74,10 +76,48 @@ test.each([
   ['console', 'server/a.ts', "console.log('here');", 'no-console'],
   ['a forgotten dependency', 'web/a.tsx', EFFECT, 'exhaustive-deps'],
   ['a picture without words', 'web/a.tsx', 'export const A = () => <img src="/a" />;', 'alt-text'],
+  [
+    'a global that calls others',
+    'server/a.ts',
+    "await fetch('https://a.example');",
+    'restricted-g',
+  ],
+  [
+    'a caller of others',
+    'server/a.ts',
+    "export { request } from 'node:http';",
+    'restricted-imports',
+  ],
+  [
+    'a module that calls others',
+    'server/a.ts',
+    "export * from 'node:https';",
+    'restricted-imports',
+  ],
+  ['a long file', 'domain/a.ts', 'export {};\n'.repeat(251), 'max-lines'],
+  ['a long function', 'domain/a.ts', LONG_FUNCTION, 'max-lines-per-function'],
   ['a silenced type', 'domain/a.ts', '// @ts-expect-error\nexport const a = 1;', 'ban-ts-comment'],
   ['an ignored type', 'domain/a.test.ts', '// @ts-ignore\nexport const a = 1;', 'ban-ts-comment'],
 ])('lint refuses %s', async (_what, path, text, rule) => {
   expect(await findViolations('lint', { [path]: text })).toContain(rule);
+});
+
+test.each([
+  ['values', "import { b } from './b.ts';\nexport const a = b;"],
+  ['types', "import type { B } from './b.ts';\nexport type A = B;"],
+])('lint refuses files that import each other: %s', async (_what, text) => {
+  const b = "export { a } from './a.ts';\nexport const b = 1;\nexport type B = 1;";
+  expect(await findViolations('lint', { 'domain/a.ts': text, 'domain/b.ts': b })).toContain(
+    'cycle',
+  );
+});
+
+test('lint accepts server/outbound and servers as connections', async () => {
+  const files = {
+    'server/outbound/a.ts': "export { request } from 'node:http';",
+    'server/a.ts': "export { createServer } from 'node:http';",
+  };
+  expect(await findViolations('lint', files)).toBe('');
 });
 
 test('lint accepts @ts-expect-error in tests', async () => {

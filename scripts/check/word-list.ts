@@ -9,6 +9,9 @@ export const FORBIDDEN_WORDS: Record<string, string> = {
   'asked ahead': 'prefetched',
   'is none': 'there is no …, or a sentence about what happens',
   'taken back': 'undone, cancelled',
+  'oxlint disable': 'correct what the check reports',
+  'eslint disable': 'correct what the check reports',
+  'biome ignore': 'correct what the check reports',
 };
 
 /** Texts that may hold such a word: names in the database, and texts that users already know. */

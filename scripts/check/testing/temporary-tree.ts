@@ -14,5 +14,3 @@ export function temporaryTree(files: Record<string, string>) {
   }
   return { root, tree: readSourceTree(root) };
 }
-
-export const linesOfCode = (count: number) => 'export {};\n'.repeat(count);
