@@ -1,7 +1,7 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { waitUntil } from './part.ts';
 
 /** Shared by benches, faults and the fuzzer, which start their own servers. */
 
@@ -44,17 +44,11 @@ export async function fetchHealth(address: string): Promise<number | undefined> 
 export const isHealthy = async (address: string): Promise<boolean> =>
   (await fetchHealth(address)) === 200;
 
-/** Returns whether the server became healthy in time. */
-export async function becomesHealthy(
+/** Returns whether the server became healthy in time, and has not ended. */
+export const becomesHealthy = async (
   address: string,
   hasEnded: () => boolean,
   timeoutMs = 60_000,
   stepMs = 20,
-): Promise<boolean> {
-  const deadline = performance.now() + timeoutMs;
-  while (performance.now() < deadline && !hasEnded()) {
-    if (await isHealthy(address)) return true;
-    await sleep(stepMs);
-  }
-  return false;
-}
+): Promise<boolean> =>
+  (await waitUntil(async () => hasEnded() || isHealthy(address), timeoutMs, stepMs)) && !hasEnded();

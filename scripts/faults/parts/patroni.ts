@@ -1,6 +1,7 @@
-import { chown, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chown, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPool } from '#server/database/pool.ts';
+import { readPostmasterPid } from '#server/embedded-postgres/leftovers.ts';
 import { findFreePort } from '../../setup/free-port.mjs';
 import { findProgram, ordinaryUser, POSTGRES_BIN } from '../run/needs.ts';
 import type { FaultEnvironment } from '../run/fault-environment.ts';
@@ -55,9 +56,9 @@ export async function startTrio(environment: FaultEnvironment): Promise<Trio> {
     },
     killPrimary: async () => {
       const primary = await findPrimary(members);
-      const postmaster = await readPid(primary);
+      const postmaster = await readPostmasterPid(join(primary.folder, 'data'));
       await killPart(primary.patroni);
-      process.kill(postmaster, 'SIGKILL');
+      if (postmaster !== undefined) process.kill(postmaster, 'SIGKILL');
       return primary.name;
     },
     restore: async () => {
@@ -143,11 +144,6 @@ async function findPrimary(members: readonly Member[]): Promise<Member> {
     if ((await fetchStatus(`http://127.0.0.1:${member.checkPort}/primary`)) === 200) return member;
   }
   throw new Error('there is no primary');
-}
-
-async function readPid({ folder }: Member): Promise<number> {
-  const file = await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8');
-  return Number(file.split('\n')[0]);
 }
 
 /** Waits until a standby confirms writes. Before that, the primary may have writes that no other node has. */

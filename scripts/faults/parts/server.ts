@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { findRunningUrl } from '#server/embedded-postgres/connection.ts';
 import { becomesHealthy, environmentOf } from '../../instance/instance.ts';
 import { findFreePort } from '../../setup/free-port.mjs';
@@ -84,11 +82,4 @@ export async function readDatabaseUrl({ dataDir }: Server): Promise<string> {
   const url = await findRunningUrl(dataDir);
   if (url === undefined) throw new Error(`no database runs in ${dataDir}`);
   return url;
-}
-
-/** Reads the process id from its lock file. Undefined without one. */
-export async function findPostmaster({ dataDir }: Instance): Promise<number | undefined> {
-  const file = join(dataDir, 'postgres', 'postmaster.pid');
-  const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0]);
-  return pid > 1 ? pid : undefined;
 }

@@ -1,19 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Random } from '#domain/bots/random.ts';
+import { readPostmasterPid } from '#server/embedded-postgres/leftovers.ts';
 import { identifyProcess } from '#server/embedded-postgres/process-table.ts';
 import { waitUntil } from '../../instance/part.ts';
-import { type Instance, findPostmaster } from './server.ts';
+import type { Instance } from './server.ts';
 
 const ORPHAN_TIMEOUT_MS = 10_000;
 
+const clusterFolder = ({ dataDir }: Instance): string => join(dataDir, 'postgres');
+
 export async function killPostmaster(instance: Instance): Promise<void> {
-  kill(await findPostmaster(instance));
+  kill(await readPostmasterPid(clusterFolder(instance)));
 }
 
 /** Kills a backend, as the kernel does without memory. PostgreSQL then ends all connections and recovers. */
 export async function killBackend(instance: Instance, random: Random): Promise<void> {
-  const postmaster = await findPostmaster(instance);
+  const postmaster = await readPostmasterPid(clusterFolder(instance));
   const backends = postmaster === undefined ? [] : await listBackends(postmaster);
   if (backends.length > 0) kill(random.oneOf(backends));
 }
@@ -48,9 +51,9 @@ function kill(pid: number | undefined): void {
 
 /** Returns whether the PostgreSQL of a killed server has ended, without a new start. */
 export async function hasNoOrphan(instance: Instance): Promise<boolean> {
-  const cluster = join(instance.dataDir, 'postgres');
+  const cluster = clusterFolder(instance);
   const isGone = async () => {
-    const pid = await findPostmaster(instance);
+    const pid = await readPostmasterPid(cluster);
     return pid === undefined || (await identifyProcess(pid, cluster)) !== 'ours';
   };
   return waitUntil(isGone, ORPHAN_TIMEOUT_MS);
