@@ -9,7 +9,7 @@ const EXTENSION = 7;
 export function plainInFeature(font: Buffer, feature: string, letter: string): Buffer {
   const changed = Buffer.from(font);
   const glyph = glyphOf(changed, letter.charCodeAt(0));
-  const places = subtablesOf(changed, feature).flatMap((at) => placesOf(changed, at, glyph));
+  const places = subtablesOf(changed, feature).flatMap((at) => lookupOffsets(changed, at, glyph));
   if (places.length === 0) throw new Error(`No lookup of ${feature} has a glyph for ${letter}.`);
   for (const place of places) changed.writeUInt16BE(glyph, place);
   return changed;
@@ -72,7 +72,7 @@ function singleAt(font: Buffer, kind: number, at: number): number {
 }
 
 /** The offsets at which the substitute of this glyph is stored. */
-function placesOf(font: Buffer, at: number, glyph: number): number[] {
+function lookupOffsets(font: Buffer, at: number, glyph: number): number[] {
   const index = coverageOf(font, at + font.readUInt16BE(at + 2)).indexOf(glyph);
   if (index < 0) return [];
   if (font.readUInt16BE(at) !== 2)

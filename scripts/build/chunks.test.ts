@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chunkGroups, circleOf } from './chunks.ts';
+import { chunkGroups, findChunkCircle } from './chunks.ts';
 
 const RADIX = 'node_modules/@radix-ui/react-dialog/index.mjs';
 const PLUS = 'node_modules/lucide-react/dist/esm/icons/plus.mjs';
@@ -93,14 +93,11 @@ test('a module that only one page loads stays in its chunk, unless it belongs to
   expect(chunkGroups('/house').map(({ minShareCount }) => minShareCount)).toEqual([undefined, 2]);
 });
 
-test('circleOf finds files that import each other directly or indirectly', () => {
+test('findChunkCircle finds files that import each other directly or indirectly', () => {
   expect(
-    circleOf({ page: ['core', 'icons'], core: ['react'], icons: ['react'], react: [] }),
+    findChunkCircle({ page: ['core', 'icons'], core: ['react'], icons: ['react'], react: [] }),
   ).toBeNull();
-  expect(circleOf({ page: ['core'], core: ['days'], days: ['months'], months: ['core'] })).toEqual([
-    'core',
-    'days',
-    'months',
-    'core',
-  ]);
+  expect(
+    findChunkCircle({ page: ['core'], core: ['days'], days: ['months'], months: ['core'] }),
+  ).toEqual(['core', 'days', 'months', 'core']);
 });

@@ -139,7 +139,9 @@ function importsOf(
 }
 
 /** Finds files that import each other: the first one to run would lack its imports from the other. */
-export function circleOf(imports: Readonly<Record<string, readonly string[]>>): string[] | null {
+export function findChunkCircle(
+  imports: Readonly<Record<string, readonly string[]>>,
+): string[] | null {
   const done = new Set<string>();
   const circleFrom = (chunk: string, path: readonly string[]): string[] | null => {
     if (path.includes(chunk)) return [...path.slice(path.indexOf(chunk)), chunk];
@@ -163,7 +165,7 @@ export function refuseCircles(): Plugin {
     apply: 'build',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
-      const circle = circleOf(
+      const circle = findChunkCircle(
         Object.fromEntries(chunks.map(({ fileName, imports }) => [fileName, imports])),
       );
       if (circle) this.error(`Chunks import each other: ${circle.join(' -> ')}`);

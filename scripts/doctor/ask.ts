@@ -38,10 +38,10 @@ export function askHealth(base: string, headers: Record<string, string> = {}): P
   });
 }
 
-const ANY = new Set(['0.0.0.0', '::', '']);
+const ANY_HOST = new Set(['0.0.0.0', '::', '']);
 
 /** Calls the server directly, without the proxies in front of it. */
 export function askServer({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Answer> {
-  const name = ANY.has(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  const name = ANY_HOST.has(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   return askHealth(`http://${name}:${port}`);
 }

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const SYNC_ADVICE =
   'Synchronise the clock with a time server: timedatectl set-ntp true, or chrony.';
 /** The header has whole seconds, and the response takes time. */
-const SERVER_APART_MS = 5_000;
+const MAX_CLOCK_DIFFERENCE_MS = 5_000;
 
 /** Compares the clocks of this machine, the database and the running server. */
 export const examineClock: Check = async ({ config, database }) => {
@@ -48,7 +48,7 @@ async function checkServer(config: Parameters<typeof askServer>[0]): Promise<Fin
   const said = Date.parse(answer?.headers.date ?? '');
   if (Number.isNaN(said)) return [];
   const ahead = said - Date.now();
-  if (Math.abs(ahead) < SERVER_APART_MS) return [];
+  if (Math.abs(ahead) < MAX_CLOCK_DIFFERENCE_MS) return [];
   return [
     warning(
       `The clock of the server at ${config.host}:${config.port} differs from this clock by ${Math.round(ahead / 1_000)} seconds.`,

@@ -16,7 +16,7 @@ const OLDEST_VERSION = 150_000;
 const CONNECTIONS_NEEDED = 22;
 const LATE_SECONDS = 300;
 
-const LOOK = `
+const DATABASE_FACTS = `
   select current_setting('server_version_num')::int as version,
          current_setting('server_version') as "versionText",
          current_setting('server_encoding') as encoding,
@@ -30,7 +30,7 @@ const LOOK = `
          (select sum(numbackends) from pg_stat_database)::int as connections,
          to_regclass('drizzle.__drizzle_migrations') is not null as "isMigrated"`;
 
-type Look = {
+type DatabaseFacts = {
   version: number;
   versionText: string;
   encoding: string;
@@ -79,7 +79,7 @@ function explain(error: unknown, { databaseUrl, dataDir }: Config): Finding {
 }
 
 async function examine(pool: pg.Pool): Promise<Finding[]> {
-  const { rows } = await pool.query<Look>(LOOK);
+  const { rows } = await pool.query<DatabaseFacts>(DATABASE_FACTS);
   const [look] = rows;
   if (!look) return [];
   const findings = [...checkServer(look), ...checkRights(look), ...checkConnections(look)];
@@ -95,7 +95,13 @@ async function examine(pool: pg.Pool): Promise<Finding[]> {
   ];
 }
 
-function checkServer({ version, versionText, encoding, isStandby, isReadOnly }: Look): Finding[] {
+function checkServer({
+  version,
+  versionText,
+  encoding,
+  isStandby,
+  isReadOnly,
+}: DatabaseFacts): Finding[] {
   const findings: Finding[] = [];
   if (version < OLDEST_VERSION) {
     findings.push(problem(`PostgreSQL ${versionText} is too old.`, 'Use 15 or later.'));
@@ -119,7 +125,7 @@ function checkServer({ version, versionText, encoding, isStandby, isReadOnly }: 
   return findings;
 }
 
-function checkRights({ mayCreate, user, database }: Look): Finding[] {
+function checkRights({ mayCreate, user, database }: DatabaseFacts): Finding[] {
   if (mayCreate) return [];
   return [
     problem(
@@ -129,7 +135,7 @@ function checkRights({ mayCreate, user, database }: Look): Finding[] {
   ];
 }
 
-function checkConnections({ connections, connectionsMax }: Look): Finding[] {
+function checkConnections({ connections, connectionsMax }: DatabaseFacts): Finding[] {
   if (connectionsMax - connections >= CONNECTIONS_NEEDED) return [];
   return [
     warning(

@@ -17,7 +17,7 @@ type DoctorOptions = {
   readonly mailTo: string | undefined;
 };
 
-const LONGEST_MS = 30_000;
+const CHECK_TIMEOUT_MS = 30_000;
 
 const CHECKS: readonly (readonly [string, Check])[] = [
   ['disk', examineDisk],
@@ -33,7 +33,7 @@ export async function examine({ env, envFile, mailTo }: DoctorOptions): Promise<
   const { config, findings } = examineSettings(env, envFile);
   const all = named('settings', findings);
   if (!config) return all;
-  const joined = await withTimeout(examineDatabase(config), LONGEST_MS);
+  const joined = await withTimeout(examineDatabase(config), CHECK_TIMEOUT_MS);
   const { database, findings: ofDatabase } = joined ?? {
     database: undefined,
     findings: [tooLong()],
@@ -49,7 +49,7 @@ export async function examine({ env, envFile, mailTo }: DoctorOptions): Promise<
 
 async function look(check: Check, examined: Examined): Promise<Finding[]> {
   try {
-    return (await withTimeout(check(examined), LONGEST_MS)) ?? [tooLong()];
+    return (await withTimeout(check(examined), CHECK_TIMEOUT_MS)) ?? [tooLong()];
   } catch (error) {
     return [problem(`This check failed: ${messageOf(error)}`, 'Fix the other findings first.')];
   }

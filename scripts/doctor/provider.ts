@@ -2,7 +2,7 @@ import { type OutboundAnswer, outboundOf } from '#server/outbound/outbound.ts';
 import { type Check, problem, type Finding, warning, ok, messageOf } from './finding.ts';
 
 /** The header has whole seconds, and the response takes time. */
-const APART_MS = 30_000;
+const MAX_CLOCK_DIFFERENCE_MS = 30_000;
 const DOCUMENT = '/.well-known/openid-configuration';
 const NEEDED = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
 
@@ -108,7 +108,7 @@ function checkKeys(text: string): Finding[] {
 
 function checkProviderClock({ headers }: OutboundAnswer): Finding[] {
   const ahead = Date.parse(headers.date ?? '') - Date.now();
-  if (Number.isNaN(ahead) || Math.abs(ahead) < APART_MS) return [];
+  if (Number.isNaN(ahead) || Math.abs(ahead) < MAX_CLOCK_DIFFERENCE_MS) return [];
   return [
     warning(
       `The clock of the provider differs by ${Math.round(ahead / 1_000)} seconds: its tokens may be expired, or not valid yet.`,

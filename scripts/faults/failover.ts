@@ -10,7 +10,7 @@ import {
   startWritingRun,
 } from './run/writing-run.ts';
 
-const LONGEST_SILENCE_MS = 30_000;
+const MAX_SILENCE_MS = 30_000;
 
 export const failover: Fault = {
   name: 'failover',
@@ -26,14 +26,14 @@ export const failover: Fault = {
     for (let round = 0; round < rounds; round += 1) {
       await sleep(2_000);
       await trio.killPrimary();
-      await expectReturn(run, size, LONGEST_SILENCE_MS);
+      await expectReturn(run, size, MAX_SILENCE_MS);
       await trio.restore();
     }
     await sleep(1_000);
     await run.end();
     expectAlive(run, server);
     const { outcome } = run;
-    expectShortSilence(outcome, LONGEST_SILENCE_MS);
+    expectShortSilence(outcome, MAX_SILENCE_MS);
     outcome.what = `three PostgreSQL under Patroni, kill -9 of the primary and its Patroni, ${rounds} times`;
     return outcome;
   },

@@ -15,7 +15,7 @@ const COMPLETE_IMPORT = { habits: HABITS, days: HABITS * WEEKS * 7 };
 type ImportedCounts = { habits: number; days: number };
 
 const SIGNALS: NodeJS.Signals[] = ['SIGTERM', 'SIGINT', 'SIGTERM', 'SIGKILL'];
-const LONGEST_END_MS = 10_000;
+const END_TIMEOUT_MS = 10_000;
 
 export const importEnded: Fault = {
   name: 'import-ended',
@@ -50,7 +50,7 @@ export const importEnded: Fault = {
 
 async function expectEnd(outcome: FaultOutcome, part: Part, signal: NodeJS.Signals): Promise<void> {
   part.signal(signal);
-  const inTime = await waitUntil(part.hasEnded, LONGEST_END_MS);
+  const inTime = await waitUntil(part.hasEnded, END_TIMEOUT_MS);
   expectThat(outcome, inTime, `the server did not end within 10 s of ${signal}`);
   await killPart(part);
   const code = await part.ended;

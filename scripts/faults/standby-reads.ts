@@ -8,7 +8,7 @@ import { expectAlive, expectReturn, startWritingRun } from './run/writing-run.ts
 import { ask, send } from './writing/call.ts';
 import { signInAsAdministrator } from './writing/site.ts';
 
-const LONGEST_SILENCE_MS = 30_000;
+const MAX_SILENCE_MS = 30_000;
 const STEADY_MS = 6_000;
 
 /** Writes on one node and reads on another from a standby, which lags behind and then becomes the primary. */
@@ -35,7 +35,7 @@ export const standbyReads: Fault = {
       await trio.onStandbys('select pg_wal_replay_resume()');
       await sleep(STEADY_MS);
       await trio.killPrimary();
-      await expectReturn(run, size, LONGEST_SILENCE_MS);
+      await expectReturn(run, size, MAX_SILENCE_MS);
       await trio.restore();
       await sleep(STEADY_MS);
     }

@@ -207,28 +207,28 @@ const noSpace = (url: string) => url.replaceAll(/[^\u0021-\u00ff]/g, '_');
 
 type RecipeName = keyof typeof RECIPES;
 
-const ANY: readonly RecipeName[] = [
+const ANY_RECIPES: readonly RecipeName[] = [
   'odd headers',
   'odd query',
   'odd path',
   'another path',
   'odd method',
 ];
-const OF_A_BODY: readonly RecipeName[] = [
+const BODY_RECIPES: readonly RecipeName[] = [
   ...(['valid', 'valid', 'valid', 'odd document', 'odd JSON', 'odd content type'] as const),
   ...Array.from({ length: 6 }, () => 'few places odd' as const),
   ...(['many places odd', 'many places odd'] as const),
 ];
-const OF_A_FILE: readonly RecipeName[] = [
+const FILE_RECIPES: readonly RecipeName[] = [
   ...Array.from({ length: 8 }, () => 'valid' as const),
   'odd JSON',
 ];
-const OF_NOTHING: readonly RecipeName[] = [
+const PLAIN_RECIPES: readonly RecipeName[] = [
   ...(['valid', 'valid', 'valid', 'odd document', 'odd query'] as const),
   ...(['few query values odd', 'few query values odd'] as const),
 ];
 
 function recipesFor({ upload, body }: Call, { hasConnections }: FuzzInput): readonly RecipeName[] {
-  const own = upload ? OF_A_FILE : body ? OF_A_BODY : OF_NOTHING;
-  return hasConnections ? [...own, ...ANY, 'odd bytes'] : [...own, ...ANY];
+  const own = upload ? FILE_RECIPES : body ? BODY_RECIPES : PLAIN_RECIPES;
+  return hasConnections ? [...own, ...ANY_RECIPES, 'odd bytes'] : [...own, ...ANY_RECIPES];
 }

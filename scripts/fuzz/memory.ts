@@ -1,7 +1,7 @@
 import type { Random } from '#domain/bots/random.ts';
 
 const MAX_REMEMBERED_PER_KIND = 40;
-const LOOKED_AT = 400;
+const MAX_VALUES_READ = 400;
 const REMEMBERED_TEXTS = new Set([
   'username',
   'email',
@@ -20,7 +20,7 @@ export class Memory {
   remember(path: string, answer: unknown): void {
     const kind = kindOf(path);
     const left: unknown[] = [answer];
-    for (let count = 0; left.length > 0 && count < LOOKED_AT; count += 1) {
+    for (let count = 0; left.length > 0 && count < MAX_VALUES_READ; count += 1) {
       const value = left.pop();
       if (typeof value !== 'object' || value === null) continue;
       for (const [name, inner] of Object.entries(value)) {

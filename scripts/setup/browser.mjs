@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { SetupError, say } from './project.mjs';
 import { runProgram } from './run-program.mjs';
 
-const USUAL_PLACES = [
+const BROWSER_PATHS = [
   // The headless shell draws no windows, so journeys need little more than half of the CPU time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -34,7 +34,7 @@ async function findBrowser() {
     throw new SetupError(`CHROMIUM_PATH is ${configured}, but there is nothing there`);
   }
   const { chromium } = await import('@playwright/test');
-  return [configured, ...USUAL_PLACES, chromium.executablePath()].find(
+  return [configured, ...BROWSER_PATHS, chromium.executablePath()].find(
     (path) => path && existsSync(path),
   );
 }

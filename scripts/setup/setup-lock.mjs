@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { takeKernelLock } from '../../server/embedded-postgres/kernel-lock.mjs';
 import { ROOT } from './project.mjs';
 
-const ASK_AGAIN_MS = 200;
+const RETRY_AFTER_MS = 200;
 
 /** @typedef {'install' | 'build'} Task */
 
@@ -18,7 +18,7 @@ const ASK_AGAIN_MS = 200;
 export async function withSetupLock(task, root, run) {
   let release = await takeLock(task, root);
   while (!release) {
-    await pause(ASK_AGAIN_MS);
+    await pause(RETRY_AFTER_MS);
     release = await takeLock(task, root);
   }
   try {

@@ -24,7 +24,7 @@ async function describe(folder: string, name: string): Promise<Row> {
   try {
     const header = await readHeader(path);
     const version = header.program === undefined ? '' : `HabitCrush ${header.program}`;
-    return [timeText(header.createdAt), sizeText, version, stateOf(name, header), name];
+    return [timeText(header.createdAt), sizeText, version, backupState(name, header), name];
   } catch (error) {
     if (!(error instanceof BackupError)) throw error;
     return [timeText(mtime.toISOString()), sizeText, '', `cannot be used: ${error.message}`, name];
@@ -39,7 +39,7 @@ const STATES = {
   failed: 'failed its verification',
 } as const;
 
-function stateOf(name: string, { migration }: Header): string {
+function backupState(name: string, { migration }: Header): string {
   refuseUnknownLevel(readMigrations(), migration, 'backup');
   return STATES[parseName(name)?.state ?? 'unverified'];
 }

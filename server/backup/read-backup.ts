@@ -24,7 +24,7 @@ export type Piece =
 type Taken = { piece: Piece; length: number };
 
 const NEWLINE = 0x0a;
-const LONGEST_LINE = 1_000_000;
+const MAX_LINE_LENGTH = 1_000_000;
 const END_AFTER_ROW = Buffer.concat([Buffer.from('\n'), END_OF_ROWS]);
 
 /** Reads the whole file once without changing anything. Throws if it is truncated, damaged or not a backup. */
@@ -91,7 +91,7 @@ async function* readPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Piece>
     if (edge > 0) [parts, waiting] = [[], 0];
     parts.push(chunk.subarray(edge));
     waiting += chunk.length - edge;
-    if (!isInRows && waiting > LONGEST_LINE) throw new SyntaxError('no line');
+    if (!isInRows && waiting > MAX_LINE_LENGTH) throw new SyntaxError('no line');
     while (whole.length > 0) {
       const { piece, length }: Taken = isInRows ? takeRows(whole) : takeLine(whole);
       if (piece.kind === 'end') checkSum(piece.end, hash.digest('hex'));

@@ -5,7 +5,7 @@ import { EmbeddedPostgresError } from '#server/embedded-postgres/start.ts';
 /** An error that the host can fix. Its message is printed without a stack. */
 export class StartError extends Error {}
 
-const LONGEST_END_MS = 9_000;
+const END_TIMEOUT_MS = 9_000;
 
 /** A terminal sends SIGHUP when its window is closed or its connection is lost. */
 const ENDING = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
@@ -38,7 +38,7 @@ export function endOnSignal(closing: Closing, drainSeconds = 0): void {
   const end = async (signal: NodeJS.Signals) => {
     if (isEnding) return;
     isEnding = true;
-    setTimeout(() => leave(signal), drainSeconds * 1_000 + LONGEST_END_MS).unref();
+    setTimeout(() => leave(signal), drainSeconds * 1_000 + END_TIMEOUT_MS).unref();
     for (let close = closing.shift(); close; close = closing.shift()) await close();
     leave(signal);
   };

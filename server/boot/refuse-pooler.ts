@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { ConfigError } from '#server/config/config.ts';
 
-const LOOKS = 3;
+const ATTEMPTS = 3;
 
 /**
  * A transaction pooler breaks what belongs to a session: prepared statements, the lock for migrations, and
@@ -23,7 +23,7 @@ export async function refuseSharedSession(
   other: pg.ClientBase,
 ): Promise<void> {
   const seen: [Set<number>, Set<number>] = [new Set(), new Set()];
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     seen[0].add(await readSessionId(first));
     seen[1].add(await readSessionId(other));
   }

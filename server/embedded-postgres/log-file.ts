@@ -7,11 +7,11 @@ export type LogFile = {
   close: () => void;
 };
 
-const LARGEST = 1_000_000;
-const CHECK_EVERY = 30_000;
+const MAX_LOG_BYTES = 1_000_000;
+const CHECK_INTERVAL_MS = 30_000;
 
 /** PostgreSQL writes to the file itself, so its last messages survive when Node is gone. */
-export function openLogFile(path: string, largest = LARGEST): LogFile {
+export function openLogFile(path: string, largest = MAX_LOG_BYTES): LogFile {
   const descriptor = openSync(path, 'a+', 0o600);
   const size = (): number => fstatSync(descriptor).size;
   // Writers that append continue at the new end, so the file can be truncated while PostgreSQL writes.
@@ -21,7 +21,7 @@ export function openLogFile(path: string, largest = LARGEST): LogFile {
     ftruncateSync(descriptor, 0);
   };
   bound();
-  const timer = setInterval(bound, CHECK_EVERY).unref();
+  const timer = setInterval(bound, CHECK_INTERVAL_MS).unref();
   return {
     descriptor,
     size,

@@ -27,9 +27,10 @@ export type Postmaster = { pid: number; exited: Promise<void>; stop: () => Promi
 
 const START_TIMEOUT_MS = 15_000;
 const STOP_TIMEOUT_MS = 5_000;
-const STEP = 5;
+const POLL_INTERVAL_MS = 5;
 // Errors that last only until the previous server has ended.
-const PASSING = /lock file ".*" already exists|pre-existing shared memory block|still in use/;
+const TRANSIENT_ERRORS =
+  /lock file ".*" already exists|pre-existing shared memory block|still in use/;
 
 /** Starts PostgreSQL and returns when it accepts connections, including crash recovery. */
 export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
@@ -41,8 +42,8 @@ export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
     const child = spawnPostmaster(command, launch);
     if (await isReady(child, launch)) return describePostmaster(child);
     const output = launch.logFile.readSince(start);
-    const isPassing = child.exitCode === BUSY || PASSING.test(output);
-    if (!isPassing || Date.now() > end) throw explainExit(child, output, launch.cluster);
+    const isTransient = child.exitCode === BUSY || TRANSIENT_ERRORS.test(output);
+    if (!isTransient || Date.now() > end) throw explainExit(child, output, launch.cluster);
     await sleep(100);
   }
 }
@@ -99,7 +100,7 @@ async function isReady(child: ChildProcess, { cluster, log }: Launch): Promise<b
       const status = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
       const lines = status.split('\n');
       if (lines[0] === `${child.pid}` && lines[7]?.trim() === 'ready') return true;
-      await sleep(STEP);
+      await sleep(POLL_INTERVAL_MS);
     }
     return false;
   } finally {

@@ -46,7 +46,7 @@ export function reconnectingPool(pool: pg.Pool, ending: AbortSignal): Reconnecti
     callback ? pool.connect(releasingOnce(callback)) : connect();
   return {
     pool: new Proxy(pool, {
-      get: (target, key) => (key === 'connect' ? own : memberOf(target, key)),
+      get: (target, key) => (key === 'connect' ? own : boundMember(target, key)),
     }),
     settled: async () => {
       await Promise.all(endings);
@@ -93,7 +93,7 @@ async function retryUntil<Result>(
   }
 }
 
-function memberOf(pool: pg.Pool, key: string | symbol): unknown {
+function boundMember(pool: pg.Pool, key: string | symbol): unknown {
   const member: unknown = Reflect.get(pool, key);
   return typeof member === 'function' ? member.bind(pool) : member;
 }

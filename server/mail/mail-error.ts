@@ -1,4 +1,4 @@
-const LONGEST = 300;
+const MAX_MESSAGE_LENGTH = 300;
 
 /** Why a mail could not be sent. */
 export class MailError extends Error {
@@ -14,7 +14,7 @@ export class MailError extends Error {
     message: string,
     kind: { isFinal?: boolean; isServerUnavailable?: boolean; code?: string },
   ) {
-    super(message.slice(0, LONGEST));
+    super(message.slice(0, MAX_MESSAGE_LENGTH));
     this.code = kind.code;
     this.isFinal = kind.isFinal ?? false;
     this.isServerUnavailable = kind.isServerUnavailable ?? false;
@@ -24,13 +24,14 @@ export class MailError extends Error {
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string };
 
 /** Errors of one mail, as opposed to the connection or the sign-in that all mails share. */
-const OF_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
+const MAIL_ERROR_CODES = new Set(['EENVELOPE', 'EMESSAGE']);
 
 export function toMailError(error: unknown): MailError {
   const { code = '', responseCode = 0, response, message } = error as SmtpError;
   const reply = response ?? message;
   const kind = { code: codeOf(error as SmtpError) };
-  if (!OF_THE_MAIL.has(code)) return new MailError(reply, { ...kind, isServerUnavailable: true });
+  if (!MAIL_ERROR_CODES.has(code))
+    return new MailError(reply, { ...kind, isServerUnavailable: true });
   return new MailError(reply, { ...kind, isFinal: responseCode >= 500 });
 }
 

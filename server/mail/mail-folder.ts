@@ -12,10 +12,10 @@ export type MailFolder = {
   readonly sweep: (before: number) => Promise<void>;
 };
 
-const OURS_ALONE = 0o700;
-const FACTS = '.json';
+const OWNER_ONLY = 0o700;
+const FACTS_ENDING = '.json';
 /** Includes mails without their facts and partial files, which a killed process leaves. */
-const OURS = /^\d{4}-\d{2}-\d{2}T[\w.-]+\.(eml|json)(\.part)?$/;
+const MAIL_FILE = /^\d{4}-\d{2}-\d{2}T[\w.-]+\.(eml|json)(\.part)?$/;
 const MAX_TEXT_LENGTH = 10_000;
 
 /**
@@ -38,7 +38,7 @@ export function openMailFolder(dataDir: string, now: () => number): MailFolder {
         text: text.slice(0, MAX_TEXT_LENGTH),
       };
       await writeWhole(join(folder, `${name}.eml`), await composeMail(envelope));
-      await writeWhole(join(folder, `${name}${FACTS}`), JSON.stringify(facts));
+      await writeWhole(join(folder, `${name}${FACTS_ENDING}`), JSON.stringify(facts));
     },
 
     async list({ before, limit }: { before?: string | undefined; limit: number }) {
@@ -52,7 +52,7 @@ export function openMailFolder(dataDir: string, now: () => number): MailFolder {
 
     async sweep(before: number): Promise<void> {
       const oldest = new Date(before).toISOString().replaceAll(':', '-');
-      const ours = (await listFiles(folder)).filter((file) => OURS.test(file));
+      const ours = (await listFiles(folder)).filter((file) => MAIL_FILE.test(file));
       for (const file of ours.filter((file) => file < oldest)) {
         await rm(join(folder, file), { force: true });
       }
@@ -65,7 +65,7 @@ export function openMailFolder(dataDir: string, now: () => number): MailFolder {
  */
 async function openFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await chmod(folder, OURS_ALONE);
+  await chmod(folder, OWNER_ONLY);
 }
 
 export async function composeMail({ to, messageId, ...envelope }: Envelope): Promise<Buffer> {
@@ -87,8 +87,8 @@ export async function composeMail({ to, messageId, ...envelope }: Envelope): Pro
 async function listNames(folder: string): Promise<string[]> {
   const files = await listFiles(folder);
   return files
-    .filter((file) => file.endsWith(FACTS))
-    .map((file) => file.slice(0, -FACTS.length))
+    .filter((file) => file.endsWith(FACTS_ENDING))
+    .map((file) => file.slice(0, -FACTS_ENDING.length))
     .toSorted()
     .toReversed();
 }
@@ -105,7 +105,7 @@ async function listFiles(folder: string): Promise<string[]> {
 /** Undefined when the mail has just been deleted. */
 async function readFacts(folder: string, name: string): Promise<OutboxMail | undefined> {
   try {
-    return JSON.parse(await readFile(join(folder, `${name}${FACTS}`), 'utf8')) as OutboxMail;
+    return JSON.parse(await readFile(join(folder, `${name}${FACTS_ENDING}`), 'utf8')) as OutboxMail;
   } catch {
     return undefined;
   }

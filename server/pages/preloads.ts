@@ -12,9 +12,9 @@ export type Preloads = ReadonlyMap<string, string>;
 export function readPreloads(folder: string): Preloads {
   const manifest = readManifest(join(folder, MANIFEST));
   const shared = filesOf(manifest, [SHELL]);
-  const hintsOf = (parts: readonly string[]) =>
+  const preloadHints = (parts: readonly string[]) =>
     [...filesOf(manifest, parts)].filter((file) => !shared.has(file)).map(asHint);
-  return new Map(pagesOf(manifest).map(([page, parts]) => [page, hintsOf(parts).join('\n')]));
+  return new Map(pagesOf(manifest).map(([page, parts]) => [page, preloadHints(parts).join('\n')]));
 }
 
 const asHint = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;

@@ -45,7 +45,7 @@ export function addAudit(outcome: FaultOutcome, audit: Audit): void {
 }
 
 /** Statuses for users who cannot be served now. Any other refusal would blame the user or hide the cause. */
-const HONEST = /^(?:429|50[234])$/;
+const UNAVAILABLE = /^(?:429|50[234])$/;
 
 export async function runFault(
   fault: Fault,
@@ -54,7 +54,7 @@ export async function runFault(
 ): Promise<FaultOutcome> {
   const outcome = await fault.run(environment, size);
   for (const [what, count] of outcome.counts.refused) {
-    const isHonest = HONEST.test(what) || !/^\d+$/.test(what);
+    const isHonest = UNAVAILABLE.test(what) || !/^\d+$/.test(what);
     expectThat(outcome, isHonest, `${count} calls were answered with ${what}`);
   }
   return outcome;

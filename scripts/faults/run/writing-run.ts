@@ -19,8 +19,8 @@ export type WritingRun = {
 };
 
 const RETURN_TIMEOUT_MS = 60_000;
-const LONGEST_RETURN_MS = 15_000;
-const LONGEST_CALL_MS = 15_000;
+const MAX_RETURN_MS = 15_000;
+const MAX_CALL_MS = 15_000;
 
 export async function startWritingRun(
   { random }: FaultEnvironment,
@@ -50,7 +50,7 @@ export async function startWritingRun(
 export async function expectReturn(
   { outcome, writers }: WritingRun,
   { slack = 1 }: FaultSize,
-  within = LONGEST_RETURN_MS,
+  within = MAX_RETURN_MS,
 ) {
   const startedAt = performance.now();
   const { counts } = outcome;
@@ -87,5 +87,5 @@ export function expectShortSilence(outcome: FaultOutcome, longestMs: number): vo
 export function expectNoHanging({ outcome }: WritingRun, { slack = 1 }: FaultSize): void {
   const seconds = Math.round(outcome.counts.longestCallMs / 1_000);
   const words = `a call was left without an answer for ${seconds} s`;
-  expectThat(outcome, outcome.counts.longestCallMs <= LONGEST_CALL_MS * slack, words);
+  expectThat(outcome, outcome.counts.longestCallMs <= MAX_CALL_MS * slack, words);
 }

@@ -8,7 +8,7 @@ import { listFeeds, listNetworks } from './queries.ts';
 
 export function feedRoutes(scope: FastifyInstance, ctx: AppContext): void {
   // Waits 10 ms, which users do not notice, so that one query answers up to 50 pages.
-  const readOf = batchLoad((ids: readonly number[]) => listFeeds(ctx.reads, ids), {
+  const readFeed = batchLoad((ids: readonly number[]) => listFeeds(ctx.reads, ids), {
     atMost: 50,
     pauseMs: 10,
   });
@@ -16,7 +16,7 @@ export function feedRoutes(scope: FastifyInstance, ctx: AppContext): void {
   const networkOf = batchLoad((ids: readonly number[]) => listNetworks(ctx.database, ids));
 
   signedInRoute(scope, getFeed, async ({ actor, request }) => {
-    const [news, people] = await Promise.all([readOf(actor.userId), networkOf(actor.userId)]);
+    const [news, people] = await Promise.all([readFeed(actor.userId), networkOf(actor.userId)]);
     dependsOnUsers(request, people ?? []);
     return news ?? { activities: [], network: [] };
   });

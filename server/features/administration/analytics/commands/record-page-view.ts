@@ -47,7 +47,7 @@ export async function recordPageView(
     sessionId,
     ipHash,
     visitor.userAgent?.slice(0, 300) ?? null,
-    siteOf(view.referrer),
+    referringSite(view.referrer),
     new Date(now),
   ]);
 }
@@ -81,7 +81,7 @@ async function findKnownPath(queries: Queries, path: string): Promise<string> {
 const MAX_HOST_LENGTH = 100;
 
 /** Only the host: the path may contain a search or a name. */
-function siteOf(referrer: string | null = null): string | null {
+function referringSite(referrer: string | null = null): string | null {
   if (referrer === null || !URL.canParse(referrer)) return null;
   const { host, protocol } = new URL(referrer);
   return /^https?:$/.test(protocol) && host.length <= MAX_HOST_LENGTH ? host : null;

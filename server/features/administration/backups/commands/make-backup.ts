@@ -11,7 +11,7 @@ import {
   type WorkerProcess,
 } from '#server/worker-process/start-worker.ts';
 import type { BackupReport, BackupTask, WrittenBackup } from './backup-process.ts';
-import { measureDiskSpace, shortageOf } from '../queries/warnings.ts';
+import { measureDiskSpace, shortageText } from '../queries/warnings.ts';
 import { removePartialFiles } from './remove-old.ts';
 
 export type MadeBackup = {
@@ -54,7 +54,7 @@ export async function makeBackup(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await removePartialFiles(folder, scratch);
   const room = await measureDiskSpace(ctx);
-  const shortage = room && shortageOf(room);
+  const shortage = room && shortageText(room);
   if (shortage !== undefined) return notWritten(shortage);
   const at = ctx.clock.now();
   const name = backupName(at, 'unverified');

@@ -43,10 +43,10 @@ export async function isDiskNearlyFull(ctx: AppContext): Promise<boolean> {
 /** Describes a lack of disk space, for the log at the start. The server starts anyway. */
 export async function describeShortage(ctx: AppContext): Promise<string | undefined> {
   const room = await measureDiskSpace(ctx).catch(() => undefined);
-  return room && shortageOf(room);
+  return room && shortageText(room);
 }
 
-export function shortageOf({ free, needed }: DiskSpace): string | undefined {
+export function shortageText({ free, needed }: DiskSpace): string | undefined {
   if (free >= needed) return undefined;
   return `The disk of DATA_DIR is nearly full: ${bytesText(free)} are free, and a backup with its verification needs ${bytesText(needed)}.`;
 }

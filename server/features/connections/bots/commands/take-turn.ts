@@ -79,7 +79,7 @@ export async function actIfDue(ctx: AppContext, userId: number): Promise<void> {
     if (!bot) return;
     const clock = { ...clockOf(bot), zone: toTimeZone(bot.zone) };
     const actor = botActor(userId, clock, now);
-    const minute = minuteOf(timeInDayOf(now, clock));
+    const minute = toMinutes(timeInDayOf(now, clock));
     const turn: BotTurn = { ctx: withinTransaction(ctx, tx), tx, bot, actor, minute };
     const habitMoments = await doHabits(turn.ctx, tx, actor, { ...bot, minute });
     const moments = [...habitMoments, await encourageUser(turn)];
@@ -118,7 +118,7 @@ async function encourageUser({ ctx, tx, bot, actor, minute }: BotTurn): Promise<
   return moment;
 }
 
-function minuteOf(timeOfDay: string): number {
+function toMinutes(timeOfDay: string): number {
   const [hours = 0, minutes = 0] = timeOfDay.split(':').map(Number);
   return hours * 60 + minutes;
 }

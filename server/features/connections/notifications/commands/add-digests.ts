@@ -17,7 +17,7 @@ import {
 } from '#server/features/tracking/habits/public.ts';
 import { weeklyDigestMail } from '#server/mail/texts/weekly-digest.ts';
 
-const BATCH = 200;
+const MAX_USERS_PER_STEP = 200;
 /** A user who moves to another zone on a Monday has already received this week's digest. */
 const SAME_WEEK_MS = 3 * DAY_MS;
 
@@ -65,7 +65,7 @@ export async function addDigests(
   const people = await tx.run<{ id: number; isLeftOut: boolean }>(nextReceivers, [
     timeZone,
     reachedUserId,
-    BATCH,
+    MAX_USERS_PER_STEP,
     recently,
     monday,
   ]);
@@ -80,7 +80,7 @@ export async function addDigests(
     new Date(digestTime(monday, toTimeZone(timeZone))),
     new Date(now),
   ]);
-  return people.length === BATCH ? (people.at(-1)?.id ?? null) : null;
+  return people.length === MAX_USERS_PER_STEP ? (people.at(-1)?.id ?? null) : null;
 }
 
 /** Computes the week only of users with due habits in it. */

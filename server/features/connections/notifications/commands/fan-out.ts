@@ -26,7 +26,7 @@ export type DueAnnouncement = {
 /** The last receiver who has a row. Null once all have one. */
 type LastReceiver = number | null;
 
-const BATCH = 1_000;
+const MAX_USERS_PER_STEP = 1_000;
 const POSTPONE_MS = 5 * 60_000;
 
 // Small new announcements run before the rest of large ones.
@@ -119,9 +119,15 @@ async function fanOutStep(
   const insert = announcement.receiverId === null ? toMany : forOne;
   const groupId = announcement.receiverId ?? announcement.challengeId ?? announcement.userId;
   const content = [announcement.type, mail.subject, mail.html, mail.text, announcement.userId];
-  const values = [groupId, ...content, new Date(now), announcement.reachedUserId, BATCH];
+  const values = [
+    groupId,
+    ...content,
+    new Date(now),
+    announcement.reachedUserId,
+    MAX_USERS_PER_STEP,
+  ];
   const [queued] = await tx.run<{ reached: number | null; count: number }>(insert, values);
-  return queued && queued.count === BATCH ? queued.reached : null;
+  return queued && queued.count === MAX_USERS_PER_STEP ? queued.reached : null;
 }
 
 /** Returns undefined if the reason no longer applies, or if the user it is about was deleted. */

@@ -26,7 +26,7 @@ type DueMail = NotificationPreferences & {
 /** Longer than any attempt. After this time, the worker is assumed to be dead. */
 const LEASE_MS = 120_000;
 /** After this many mails, other jobs run. */
-const BATCH_SIZE = 200;
+const MAX_MAILS_PER_JOB = 200;
 
 // Takes a lease instead of a transaction, because a mail server may take half a minute to respond.
 const take = statement(
@@ -88,7 +88,7 @@ export async function sendDueMails(ctx: AppContext, signal?: AbortSignal): Promi
 }
 
 async function sendBatch(ctx: AppContext, signal?: AbortSignal): Promise<void> {
-  for (let sent = 0; sent < BATCH_SIZE; sent += 1) {
+  for (let sent = 0; sent < MAX_MAILS_PER_JOB; sent += 1) {
     if (signal?.aborted) return;
     const end = leaseEnd(ctx.clock, LEASE_MS);
     const [mail] = await ctx.database.run<DueMail>(take, [new Date(ctx.clock.now()), end]);

@@ -99,10 +99,10 @@ export async function findButton(
   if (!row) return undefined;
   const { codeHash, habitId, day, entryId, amount } = row;
   const entry = entryId !== null && amount !== null ? { id: entryId, amount } : null;
-  return { ...personOf(row), codeHash, habitId, day, entry, press: pressOf(row) };
+  return { ...personOf(row), codeHash, habitId, day, entry, press: toPress(row) };
 }
 
-const pressOf = ({ pressedAt, answer }: PressRow): StoredPress | null =>
+const toPress = ({ pressedAt, answer }: PressRow): StoredPress | null =>
   pressedAt && answer && { at: pressedAt.getTime(), answer };
 
 export async function findPress(
@@ -110,7 +110,7 @@ export async function findPress(
   { codeHash }: FoundButton,
 ): Promise<StoredPress | null> {
   const [row] = await queries.run<PressRow>(pressOfCode, [codeHash]);
-  return row ? pressOf(row) : null;
+  return row ? toPress(row) : null;
 }
 
 /** Returns false if the button was pressed or removed before. */

@@ -111,11 +111,11 @@ function checkReminders(
   const summed = left.map(({ id }) => ({ habitId: id, occasion: 'summary' }));
   const current = [...due, ...summed];
   if (current.length === 0) return [];
-  return [{ message, person, reminders: current, tag: tagOf(current) }];
+  return [{ message, person, reminders: current, tag: noticeTag(current) }];
 }
 
 /** A notification replaces earlier ones with the same tag. */
-function tagOf(reminders: readonly DueReminder[]): string {
+function noticeTag(reminders: readonly DueReminder[]): string {
   if (reminders.some(({ occasion }) => occasion === 'summary')) return 'summary';
   const [first, ...others] = new Set(reminders.map(({ habitId }) => habitId));
   return others.length > 0 ? 'reminders' : `habit-${first}`;

@@ -4,13 +4,13 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { readFacts } from '../queries/facts.ts';
 
-const BATCH = 500;
+const MAX_USERS_PER_STEP = 500;
 
 // Each plan is locked by one node, which advances it in the transaction that creates its message.
 const duePlans = statement(
   'reminders.due-plans',
   `select user_id as "userId" from reminder_plans where next_at <= $1
-    order by next_at, user_id limit ${BATCH} for update skip locked`,
+    order by next_at, user_id limit ${MAX_USERS_PER_STEP} for update skip locked`,
 );
 const addMessages = statement(
   'reminders.add-messages',
@@ -30,8 +30,8 @@ const remindedAgain = statement(
 
 /** Creates the due messages, and plans the next reminders. */
 export async function createDueMessages(ctx: AppContext, signal?: AbortSignal): Promise<void> {
-  let created = BATCH;
-  while (created === BATCH) {
+  let created = MAX_USERS_PER_STEP;
+  while (created === MAX_USERS_PER_STEP) {
     if (signal?.aborted) return;
     created = await ctx.database.transaction((tx) => createBatch(tx, ctx.clock.now()));
   }

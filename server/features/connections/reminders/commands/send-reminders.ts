@@ -9,7 +9,7 @@ import { addButton } from './buttons.ts';
 import { composeNotices } from './compose-notices.ts';
 import { type LeasedMessages, leaseMessages, type WaitingMessage } from './lease-messages.ts';
 
-const BATCH = 100;
+const MAX_LEASED = 100;
 /** The maximum number of messages in progress. Slow devices block other messages only once it is reached. */
 const MAX_IN_PROGRESS = 1_000;
 
@@ -17,7 +17,7 @@ const MAX_IN_PROGRESS = 1_000;
 export async function sendReminders(ctx: AppContext, signal?: AbortSignal): Promise<void> {
   const leased = leaseMessages(ctx);
   const batches: Promise<void>[] = [];
-  const leaseNext = async () => (signal?.aborted ? [] : leased.lease(BATCH));
+  const leaseNext = async () => (signal?.aborted ? [] : leased.lease(MAX_LEASED));
   try {
     let messages = await leaseNext();
     while (messages.length > 0) {

@@ -3,7 +3,7 @@ import { type PictureKind, pictureKindOf } from '#server/security/picture-kind.t
 import { Refusal } from '#server/http/refusal.ts';
 import { openSerialQueue } from '#server/concurrency/serial-queue.ts';
 
-const SIDE = 400;
+const SIDE_PIXELS = 400;
 const QUALITY = 80;
 const TIMEOUT_SECONDS = 10;
 const MEGAPIXEL = 1_000_000;
@@ -70,7 +70,7 @@ async function draw(content: Buffer, pixelsAtMost: number): Promise<Buffer> {
     return await sharp(content, { limitInputPixels: pixelsAtMost, failOn: 'error' })
       .timeout({ seconds: TIMEOUT_SECONDS })
       .autoOrient()
-      .resize(SIDE, SIDE, { fit: 'cover' })
+      .resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'cover' })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: QUALITY, mozjpeg: true })
       .toBuffer();

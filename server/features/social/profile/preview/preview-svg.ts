@@ -70,13 +70,13 @@ function factLines({ day, isEmpty }: PreviewFacts): string[] {
   return [doneTodayText(day), ...(day.bestStreak > 0 ? [streak] : [])];
 }
 
-const SMALLEST = 0.6;
+const MIN_SCALE = 0.6;
 
 /** Shrinks the text until it fits, and truncates it below the smallest readable size. */
 function fitted(text: string, size: number, lettering: Lettering): { text: string; size: number } {
   const share = TEXT_WIDTH / lettering.write(text, size).width;
-  if (share >= SMALLEST) return { text, size: size * Math.min(1, share) };
-  const small = size * SMALLEST;
+  if (share >= MIN_SCALE) return { text, size: size * Math.min(1, share) };
+  const small = size * MIN_SCALE;
   const letters = Array.from(text);
   while (lettering.write(`${letters.join('')}…`, small).width > TEXT_WIDTH) letters.pop();
   return { text: `${letters.join('')}…`, size: small };

@@ -19,13 +19,13 @@ export type ImageQueue = {
   progressOf(userId: number): ImageProgress;
 };
 
-const PLACES = 10;
+const MAX_WAITING = 10;
 const RETRY_AFTER_SECONDS = 20;
 
 export function openImageQueue(): ImageQueue {
   const states = new Map<number, QueueState>();
   const queue = openSerialQueue({
-    size: PLACES,
+    size: MAX_WAITING,
     refuseFull: () => tooMany('Many pictures are waiting to be read.'),
     refuseCaller: () => tooMany('Your last picture is still being read.'),
   });

@@ -59,7 +59,7 @@ async function requestReading(
       'content-type': 'application/json',
       ...(model.key ? { authorization: `Bearer ${model.key}` } : {}),
     },
-    body: JSON.stringify(questionOf(model, jpeg)),
+    body: JSON.stringify(composeRequest(model, jpeg)),
     timeoutMs,
   });
   if (status < 200 || status > 299) throw new VisionError(`status ${status}`);
@@ -72,7 +72,7 @@ const reasonOf = (error: unknown) => {
   return error instanceof OutboundError ? error.message : 'unknown';
 };
 
-const questionOf = ({ model }: VisionModel, jpeg: Buffer) => ({
+const composeRequest = ({ model }: VisionModel, jpeg: Buffer) => ({
   ...(model ? { model } : {}),
   temperature: 0,
   max_tokens: MAX_TOKENS,

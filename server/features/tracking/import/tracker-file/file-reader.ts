@@ -17,7 +17,7 @@ export const READER_LIMITS: ReaderLimits = {
   idleTimeoutMs: 10_000,
   costlyMs: 10_000,
 };
-const PLACES = 8;
+const MAX_WAITING = 8;
 const RETRY_AFTER_SECONDS = 10;
 const UNREADABLE = 'This file cannot be read. Please choose the file as a tracker exported it.';
 
@@ -59,7 +59,7 @@ export function openFileReader(bounds: ReaderLimits = READER_LIMITS): FileReader
     bounds,
   );
   const queue = openSerialQueue({
-    size: PLACES,
+    size: MAX_WAITING,
     refuseFull: () => tooMany('Many files are being read right now.'),
     refuseCaller: () => tooMany('Your last file is still being read.'),
   });
