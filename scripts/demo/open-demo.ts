@@ -1,10 +1,18 @@
 import { createServer } from 'node:net';
-import { isSetting } from '#server/config/config.ts';
+import { isSetting, readConfig } from '#server/config/config.ts';
 import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
-import { OPEN_INVITATIONS } from '#server/seeds/demo.ts';
+import { OPEN_INVITATIONS, seedDemo } from '#server/seeds/demo.ts';
 import { findFreePort } from '../setup/free-port.mjs';
 import { say } from '../setup/project.mjs';
-import { prepareDemoInstance } from './prepare-instance.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { toTimeZone } from '#domain/days/time-zone.ts';
+import { createContext } from '#server/app.ts';
+import { systemClock } from '#server/clock.ts';
+import { migrateDatabase } from '#server/upgrade/migrate-database.ts';
+import { chooseSocketDirectory } from '#server/embedded-postgres/connection.ts';
+import { openConfiguredDatabase } from '#server/boot/open-database.ts';
 
 const SETTINGS_OF_DEMOS = ['PORT', 'HOST', 'LOG_LEVEL'];
 
@@ -79,4 +87,28 @@ export function printSignIns(address: string): void {
     '',
   ];
   console.log(lines.join('\n'));
+}
+
+/** Creates a data directory with a year of demo data, and removes it when the process ends. */
+async function prepareDemoInstance(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'habitcrush-demo-'));
+  process.once('exit', () => removeInstance(dataDir));
+  const config = readConfig({ DATA_DIR: dataDir, WORKER: 'separate' });
+  const database = await openConfiguredDatabase(config);
+  const { pool } = database;
+  try {
+    await migrateDatabase(pool);
+    await seedDemo(createContext({ config, pool, clock: systemClock }), deviceZone());
+  } finally {
+    await database.close();
+  }
+  return dataDir;
+}
+
+const deviceZone = () => toTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+function removeInstance(dataDir: string): void {
+  for (const path of [dataDir, chooseSocketDirectory(dataDir)]) {
+    rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
 }

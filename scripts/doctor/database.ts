@@ -1,15 +1,14 @@
+import type pg from 'pg';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type pg from 'pg';
 import { pluralise } from '#domain/text/pluralise.ts';
-import { ConfigError } from '#server/config/config.ts';
+import { ConfigError, type Config } from '#server/config/config.ts';
 import { migrationsFolder } from '#server/database/migrate.ts';
 import { EmbeddedPostgresError } from '#server/embedded-postgres/error.ts';
 import { OLDEST_OVERDUE_SECONDS } from '#server/http/health.ts';
 import { joinConfiguredDatabase, type OpenedDatabase } from '#server/boot/open-database.ts';
-import type { Config } from '#server/config/config.ts';
 import { problem, type Finding, unknown, warning, ok, messageOf } from './finding.ts';
-import { examineStandby } from './standby.ts';
+import { closePool, createPool } from '#server/database/pool.ts';
 
 const OLDEST_VERSION = 150_000;
 /** The connections of a server and its worker. */
@@ -182,4 +181,29 @@ async function checkJobs(pool: pg.Pool): Promise<Finding[]> {
       'With WORKER=separate, npm run worker must be running. Otherwise the log shows what blocks the jobs.',
     ),
   ];
+}
+
+const TIMEOUT_MS = 4_000;
+
+/** Checks DATABASE_REPLICA_URL. It only warns, because the server falls back to the primary. */
+async function examineStandby({ databaseReplicaUrl: url }: Config): Promise<Finding[]> {
+  if (url === undefined) return [];
+  const { hostname, port } = new URL(url);
+  const standby = `The standby of DATABASE_REPLICA_URL (${hostname}:${port || 5432})`;
+  const options = { max: 1, queryTimeoutMs: TIMEOUT_MS, connectTimeoutMs: TIMEOUT_MS };
+  const pool = createPool(url, options);
+  try {
+    const { rows } = await pool.query<{ isStandby: boolean }>(
+      'select pg_is_in_recovery() as "isStandby"',
+    );
+    if (rows[0]?.isStandby) return [ok(`${standby} responds.`)];
+    const advice = 'Set it to a standby of DATABASE_URL (docs/guides/scaling.md), or remove it.';
+    return [warning(`${standby} is not a standby.`, advice)];
+  } catch (error) {
+    const advice =
+      'Reads go to the primary until it responds. Is it running? Does it allow this machine?';
+    return [warning(`${standby} does not respond: ${messageOf(error)}`, advice)];
+  } finally {
+    await closePool(pool);
+  }
 }

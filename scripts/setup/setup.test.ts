@@ -6,7 +6,7 @@ import { temporaryTree } from '../check/testing/temporary-tree.ts';
 import { isBuilt, stampOf } from './build-if-needed.mjs';
 import { countPlaywright, countVitest, sumUp } from './counts.mjs';
 import { isInstalled } from './install.mjs';
-import { checkNodeVersion, isWithin } from './node-version.mjs';
+import { checkNodeVersion, isWithin } from './prepare.mjs';
 
 test.each([
   ['20.19.0', true],

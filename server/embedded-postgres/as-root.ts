@@ -1,9 +1,8 @@
 import { chmod, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { explainClosedFolder } from './closed-folder.ts';
-import { EmbeddedPostgresError, explainOutput } from './error.ts';
-import { copyBinaries, makeLinks } from './links.ts';
+import { explainClosedFolder, EmbeddedPostgresError, explainOutput } from './error.ts';
+import { copyBinaries, makeLinks } from './binaries.ts';
 import { type Identity, type Run, runCommand } from './run-command.ts';
 
 /** How PostgreSQL is started: the folder of its programs, the command in front, and the user. */

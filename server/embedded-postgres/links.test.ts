@@ -9,8 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { locateBinaries } from './binaries.ts';
-import { copyBinaries, makeLinks } from './links.ts';
+import { locateBinaries, copyBinaries, makeLinks } from './binaries.ts';
 import { runCommand } from './run-command.ts';
 import { temporaryDirectory } from './testing/temporary-directory.ts';
 

@@ -13,7 +13,7 @@ import {
 import { BUSY, type Log, lockCommand } from './leftovers.ts';
 import type { LogFile } from './log-file.ts';
 import { quietEnvironment, runCommand } from './run-command.ts';
-import { PORT } from './socket-directory.ts';
+import { PORT } from './connection.ts';
 
 export type Launch = {
   runner: Runner;

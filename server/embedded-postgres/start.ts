@@ -2,10 +2,15 @@ import { mkdir, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chooseRunner } from './as-root.ts';
 import { locateBinaries } from './binaries.ts';
-import { explainClosedFolder } from './closed-folder.ts';
+import { explainClosedFolder, explainFileError, explainForeignOwner } from './error.ts';
 import { prepareCluster } from './cluster.ts';
-import { type Connection, connectionTo, urlOf } from './connection.ts';
-import { explainFileError, explainForeignOwner } from './error.ts';
+import {
+  type Connection,
+  connectionTo,
+  urlOf,
+  chooseSocketDirectory,
+  prepareSocketDirectory,
+} from './connection.ts';
 import { clearLeftovers, type Log } from './leftovers.ts';
 import { lockDataDirectory } from './lock.ts';
 import { openLogFile } from './log-file.ts';
@@ -14,7 +19,6 @@ import { transferOwnership } from './ownership.ts';
 import { type Launch, launchPostmaster, type Postmaster } from './postmaster.ts';
 import { type Run, runCommand } from './run-command.ts';
 import { listSettings } from './settings.ts';
-import { chooseSocketDirectory, prepareSocketDirectory } from './socket-directory.ts';
 
 export { DataDirectoryInUseError, EmbeddedPostgresError } from './error.ts';
 

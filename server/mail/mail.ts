@@ -2,8 +2,7 @@ import type { Config } from '#server/config/config.ts';
 import type { DeliveryOutcome } from '#server/metrics/metrics.ts';
 import { MailError } from './mail-error.ts';
 import { openMailFolder, type MailPage } from './mail-folder.ts';
-import { oneLine } from './one-line.ts';
-import type { Envelope, OutgoingMail } from './outgoing-mail.ts';
+import { oneLine, type Envelope, type OutgoingMail } from './outgoing-mail.ts';
 import { smtpTransport } from './smtp.ts';
 
 export type Mail = {

@@ -10,3 +10,8 @@ export type OutgoingMail = {
 
 /** A mail as it is sent by SMTP or written to the folder. */
 export type Envelope = OutgoingMail & { readonly from: string };
+
+// With a line break in a name, a user could write headers of their own.
+const BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
+
+export const oneLine = (value: string): string => value.replace(BREAKS, ' ').trim();

@@ -1,6 +1,6 @@
 import { mailFrame, NO_LINK_YET, unsubscribeLine } from './frame.ts';
 import { html, Html } from './html.ts';
-import { oneLine } from './one-line.ts';
+import { oneLine } from './outgoing-mail.ts';
 
 export type Unsubscribe = {
   /** Ends the sentence "You’re getting this email because …". */

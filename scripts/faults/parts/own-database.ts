@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/embedded-postgres/start.ts';
-import { chooseSocketDirectory, PORT } from '#server/embedded-postgres/socket-directory.ts';
+import { chooseSocketDirectory, PORT } from '#server/embedded-postgres/connection.ts';
 import { listChildren } from './victims.ts';
 import type { FaultEnvironment } from '../run/fault-environment.ts';
 

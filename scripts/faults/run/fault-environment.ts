@@ -1,6 +1,6 @@
 import type { SpawnOptions } from 'node:child_process';
 import { type Random, seededRandom } from '#domain/bots/random.ts';
-import { chooseSocketDirectory } from '#server/embedded-postgres/socket-directory.ts';
+import { chooseSocketDirectory } from '#server/embedded-postgres/connection.ts';
 import { makeDataDir, removeDataDir } from '../../instance/instance.ts';
 import { endPart, type Part, startPart } from '../../instance/part.ts';
 

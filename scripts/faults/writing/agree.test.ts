@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { toLocalDay } from '#domain/days/local-day.ts';
-import { listDisagreements } from './agree.ts';
-import type { Rows } from './rows.ts';
+import { listDisagreements, type Rows } from './stored-rows.ts';
 
 const TODAY = toLocalDay('2026-11-20');
 

@@ -2,12 +2,16 @@ import type pg from 'pg';
 import { openDatabase } from '#server/database/database.ts';
 import { createPool } from '#server/database/pool.ts';
 import { checkFigures } from '#server/features/tracking/habits/queries/check-figures.ts';
-import { storedValues, listDisagreements } from './agree.ts';
+import { storedValues, listDisagreements, readRows } from './stored-rows.ts';
 import { send } from './call.ts';
-import { notesKey, habitKey } from './value-keys.ts';
+import {
+  notesKey,
+  habitKey,
+  countLosses,
+  type StoredValues,
+  type Losses,
+} from './expected-state.ts';
 import type { Writer } from './writer.ts';
-import { countLosses, type StoredValues, type Losses } from './expected-state.ts';
-import { readRows } from './rows.ts';
 
 export type Audit = Losses & { words: string[] };
 

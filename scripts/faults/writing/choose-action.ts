@@ -1,8 +1,15 @@
 import * as z from 'zod';
 import { addDays } from '#domain/days/local-day.ts';
-import { belongsTo, dayKey, habitKey, notesKey, readDay, encodeDay } from './value-keys.ts';
+import {
+  belongsTo,
+  dayKey,
+  habitKey,
+  notesKey,
+  readDay,
+  encodeDay,
+  applyWrite,
+} from './expected-state.ts';
 import type { Action, Writer } from './writer.ts';
-import { applyWrite } from './expected-state.ts';
 
 export const WEEKS_BACK = 4;
 const MAX_PASSING = 6;

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { SUPERUSER } from '../cluster.ts';
-import { connectionTo, urlOf } from '../connection.ts';
-import { chooseSocketDirectory } from '../socket-directory.ts';
+import { connectionTo, urlOf, chooseSocketDirectory } from '../connection.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../start.ts';
 import { copyCluster } from './prepared-cluster.ts';
 

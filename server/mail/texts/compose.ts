@@ -1,5 +1,5 @@
 import { type MailContent, renderMail, type RenderedMail } from '../template.ts';
-import { oneLine } from '../one-line.ts';
+import { oneLine } from '../outgoing-mail.ts';
 
 /** A user as named in mails. */
 export type MailPerson = {

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts';
-import { actAll } from './commands/act-all.ts';
+import { actAll } from './commands/take-turn.ts';
 
 export const botJobs = {
   letBotsAct: (ctx: AppContext, _payload: unknown, signal?: AbortSignal) => actAll(ctx, signal),

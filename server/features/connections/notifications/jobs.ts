@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts';
-import { announceDigests } from './commands/announce-digests.ts';
+import { announceDigests } from './commands/digests.ts';
 import { sendDueMails } from './commands/send-mails.ts';
 import { fanOutNotifications } from './commands/fan-out.ts';
 import { sweepNotifications } from './commands/sweep.ts';

@@ -5,7 +5,7 @@ import { signedInRoute } from '#server/http/calls.ts';
 import { confirmByCode, confirmByPasskey, confirmIdentity } from '../sign-in/confirm-identity.ts';
 import { addPasskey, beginPasskey } from '../passkeys/add-passkey.ts';
 import { relyingParty } from '../passkeys/challenges.ts';
-import { removePasskey } from '../passkeys/remove-passkey.ts';
+import { removePasskey, findOnlyPasskey, listPasskeys } from '../passkeys/own-passkeys.ts';
 import { renewRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import {
   beginSecondFactor,
@@ -14,7 +14,6 @@ import {
   getSecondFactor,
 } from '../second-factor/set-up-factor.ts';
 import { type IsLinked, listProofWays } from '../queries/sign-in-methods.ts';
-import { findOnlyPasskey, listPasskeys } from '../passkeys/list-passkeys.ts';
 
 export function proofRoutes(scope: FastifyInstance, ctx: AppContext): void {
   signedInRoute(scope, calls.listProofMethods, async ({ actor }) => ({

@@ -71,7 +71,7 @@ type BotTurn = {
  * Performs the due actions of the bot's day in one transaction, and stores when to act next. The random numbers of a day
  * are deterministic and finished actions are skipped, so that any number of turns has the same result.
  */
-export async function actIfDue(ctx: AppContext, userId: number): Promise<void> {
+async function actIfDue(ctx: AppContext, userId: number): Promise<void> {
   await ctx.database.transaction(async (tx) => {
     const now = ctx.clock.now();
     await tx.run(firstTurn, [userId, new Date(now)]);
@@ -127,4 +127,21 @@ function toMinutes(timeOfDay: string): number {
 function timeAt(minute: number, today: LocalDay, zone: TimeZone): number {
   if (minute < MINUTES_OF_A_DAY) return startOfDay(today, zone) + minute * MINUTE_MS;
   return startOfNextDay(today, zone) + (minute - MINUTES_OF_A_DAY) * MINUTE_MS;
+}
+
+const dueBots = statement(
+  'bots.due',
+  `select id from users left join bot_turns on user_id = id
+    where is_bot and (next_at is null or next_at <= $1) order by next_at nulls first, id`,
+);
+
+/** An error of one bot does not prevent the turns of the others. */
+export async function actAll(ctx: AppContext, signal?: AbortSignal): Promise<void> {
+  const due = await ctx.database.run<{ id: number }>(dueBots, [new Date(ctx.clock.now())]);
+  const failures: unknown[] = [];
+  for (const { id } of due) {
+    if (signal?.aborted) return;
+    await actIfDue(ctx, id).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
 }

@@ -8,7 +8,7 @@ import { readDayCounts } from '../queries/day.ts';
 import { challengeStartedMail } from '#server/mail/texts/challenge-started.ts';
 import * as mails from '#server/mail/texts/about-people.ts';
 import type { ReadyMail } from '#server/mail/texts/compose.ts';
-import { addDigests } from './add-digests.ts';
+import { addDigests } from './digests.ts';
 
 export type DueAnnouncement = {
   id: number;

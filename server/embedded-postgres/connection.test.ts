@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, mkdirSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { chooseSocketDirectory, prepareSocketDirectory } from './socket-directory.ts';
+import { chooseSocketDirectory, prepareSocketDirectory } from './connection.ts';
 import { temporaryDirectory } from './testing/temporary-directory.ts';
 
 const me = process.getuid?.() ?? 0;
