@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { JOURNEY_ZONE } from './e2e/testing/noon.ts';
 
@@ -21,7 +22,8 @@ export default defineConfig({
   ],
   outputDir: 'test-results/browser',
   globalSetup: './e2e/testing/global-setup.ts',
-  workers: 2,
+  // A journey waits for a third of its time.
+  workers: Math.ceil(availableParallelism() * 1.5),
   fullyParallel: true,
   forbidOnly: true,
   // CI reports a journey that fails once as flaky. On other machines it fails.
@@ -33,6 +35,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: JOURNEY_ZONE,
+    // Animations take a fifth of the processor time. Journeys of motion switch it on.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // A service worker would respond instead of the server. Journeys of the installed app allow it.
     serviceWorkers: 'block',

@@ -87,7 +87,7 @@ test('the browser offers a passkey as autofill', { tag: '@long' }, async ({ page
   await expect(page.getByRole('heading', { name: `Welcome, ${newUser.username}` })).toBeVisible();
 });
 
-test('a passkey confirms the identity of the user', async ({
+test('a passkey confirms the identity of the user', { tag: '@long' }, async ({
   page,
   site,
   newUser,

@@ -1,5 +1,4 @@
 import { expect, test } from './testing/journey.ts';
-import { castMember } from './testing/people.ts';
 import { expectDone, expectToast, tickOf } from './testing/screen.ts';
 
 const openRegister = { name: 'Register', exact: true };
@@ -24,23 +23,6 @@ test('a visitor registers with an invitation and adds a first habit', async ({ p
   await expectDone(page, 'Drink a glass of water', true);
 });
 
-test('a code in the address opens the register tab, and so does tab=register', async ({ page }) => {
-  await page.goto('/auth?code=A-CODE');
-  await expect(page.getByRole('tab', { name: 'Register' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-  await expect(page.getByLabel('Invitation code')).toHaveValue('A-CODE');
-  await page.goto('/auth?tab=register');
-  await expect(page.getByRole('tab', { name: 'Register' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-  await expect(page.getByLabel('Invitation code')).toHaveValue('');
-  await page.goto('/auth');
-  await expect(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true');
-});
-
 test('an invitation code works once', async ({ page, context, site, invited, expectedErrors }) => {
   const { code, ...person } = invited;
   const first = await context.request.post('/api/register', {
@@ -61,44 +43,4 @@ test('an invitation code works once', async ({ page, context, site, invited, exp
     invited.email,
   ]);
   expect(count).toEqual({ n: 1 });
-});
-
-for (const [what, change, status, words] of [
-  [
-    'an address that was not approved',
-    { email: 'stranger@habitcrush.example' },
-    403,
-    'This email has not been approved for beta access.',
-  ],
-  ['another code', { code: 'GUESSED' }, 403, 'This invitation code is not valid for this email.'],
-  [
-    'a name that is taken',
-    { username: castMember('ada').username.toUpperCase() },
-    409,
-    'This username is already taken.',
-  ],
-] as const) {
-  test(`${what} is refused with the server’s message`, async ({
-    page,
-    invited,
-    expectedErrors,
-  }) => {
-    const registration = { ...invited, ...change };
-    expectedErrors.refusal(status, '/api/register');
-    await page.goto(`/auth?code=${registration.code}`);
-    await page.getByLabel('Email').fill(registration.email);
-    await page.getByLabel('Username').fill(registration.username);
-    await page.getByLabel('Password', { exact: true }).fill(registration.password);
-    await page.getByRole('button', openRegister).click();
-    await expectToast(page, 'Registration failed', words);
-    await expect(page).toHaveURL(/\/auth/);
-  });
-}
-
-test('the registration form shows missing values beside their fields', async ({ page }) => {
-  await page.goto('/auth?tab=register');
-  await page.getByRole('button', openRegister).click();
-  await expect(page.getByText('Invalid email address')).toBeVisible();
-  await expect(page.getByText('Username is required')).toBeVisible();
-  await expect(page.getByText('Password is required')).toBeVisible();
 });

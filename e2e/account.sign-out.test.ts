@@ -49,7 +49,6 @@ test('a sign-out without a network clears the device, and is sent to the server 
   expectedErrors.brokenCall('/api/registration');
   expectedErrors.brokenCall('/api/page-view');
   for (const path of CALLS) expectedErrors.brokenCall(path);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInByHand(page);
   const before = await readCountedSession(page);
   const cookies = await context.cookies();

@@ -242,7 +242,7 @@ test('a podcast sign-up sees no data of a user who has not signed out', {
   await site.rows('update podcast_passes set used_passes = 0');
 });
 
-test('the app works on a device that cannot store changes, and says so', async ({
+test('the app works on a device that cannot store changes, and says so', { tag: '@long' }, async ({
   page,
   context,
   site,
@@ -273,7 +273,11 @@ test('the app works on a device that cannot store changes, and says so', async (
   await expect.poll(readStored).toBe('false');
 });
 
-test('a second press undoes a tick without a network', async ({ page, context, site }) => {
+test('a second press undoes a tick without a network', { tag: '@long' }, async ({
+  page,
+  context,
+  site,
+}) => {
   const me = await registerNewUser(site, context);
   await createHabits(page, ['Stretch', 'Walk']);
   await openDashboard(page);
@@ -296,11 +300,9 @@ test('a second press undoes a tick without a network', async ({ page, context, s
   await expectDone(page, 'Stretch', false);
 });
 
-test('the later change of two offline pages is sent, even if its page is closed', async ({
-  page,
-  context,
-  site,
-}) => {
+test('the later change of two offline pages is sent, even if its page is closed', {
+  tag: '@long',
+}, async ({ page, context, site }) => {
   const me = await registerNewUser(site, context);
   await createHabits(page, ['Stretch', 'Walk']);
   await openDashboard(page);

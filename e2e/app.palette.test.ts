@@ -63,11 +63,9 @@ test('the best matches are first, also when the whole text arrives at once', asy
     .toEqual(['Read', 'Tick Read', 'Edit Read', 'Pause Read']);
 });
 
-test('the focus returns to where it was after a dialog that the palette opened', async ({
-  page,
-  site,
-  newUser,
-}) => {
+test('the focus returns to where it was after a dialog that the palette opened', {
+  tag: '@long',
+}, async ({ page, site, newUser }) => {
   await createPastHabit(site, newUser, 'Stretch');
   await page.goto('/dashboard');
   const options = page.getByRole('button', { name: 'Options for Stretch' });

@@ -169,32 +169,27 @@ test('a habit to avoid is kept and broken on a phone', async ({ dashboardWith })
   await expect(kept).toHaveAttribute('aria-pressed', 'false');
 });
 
-test.describe('at rest', () => {
-  // Axe runs when animations have ended.
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('ticks, amounts, limits and their dialogs are accessible', {
-    tag: '@long',
-  }, async ({ dashboardWith }) => {
-    const page = await dashboardWith(WATER, { name: 'Coffee', goal: coffee }, 'Read');
-    for (const width of [375, 1280]) {
-      await page.setViewportSize({ width, height: 812 });
-      await page.reload();
-      for (const view of ['List', 'Focus', 'Minimal', 'Zen', 'Grid']) {
-        await chooseView(page, view);
-        await expect(page.getByText(/^0\sof\s(750\sml|3\scups\smax)/).first()).toBeVisible();
-        expect(await findViolations(page), view).toEqual([]);
-        expect(await isWiderThanScreen(page), view).toBe(false);
-      }
-      await chooseFor(page, 'Water', 'Today’s entries');
-      await expect(page.getByText('No entries.')).toBeVisible();
-      // The page behind a dialog is checked above.
-      expect(await findViolations(page, '[role=dialog]'), 'entries').toEqual([]);
-      await page.getByRole('button', { name: 'Close' }).click();
-      await chooseFor(page, 'Water', 'Edit');
-      await expect(page.getByLabel('Step')).toBeVisible();
-      expect(await findViolations(page, '[role=dialog]'), 'form').toEqual([]);
-      await page.getByRole('button', { name: 'Cancel' }).click();
+test('ticks, amounts, limits and their dialogs are accessible', {
+  tag: '@long',
+}, async ({ dashboardWith }) => {
+  const page = await dashboardWith(WATER, { name: 'Coffee', goal: coffee }, 'Read');
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 812 });
+    await page.reload();
+    for (const view of ['List', 'Focus', 'Minimal', 'Zen', 'Grid']) {
+      await chooseView(page, view);
+      await expect(page.getByText(/^0\sof\s(750\sml|3\scups\smax)/).first()).toBeVisible();
+      expect(await findViolations(page), view).toEqual([]);
+      expect(await isWiderThanScreen(page), view).toBe(false);
     }
-  });
+    await chooseFor(page, 'Water', 'Today’s entries');
+    await expect(page.getByText('No entries.')).toBeVisible();
+    // The page behind a dialog is checked above.
+    expect(await findViolations(page, '[role=dialog]'), 'entries').toEqual([]);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await chooseFor(page, 'Water', 'Edit');
+    await expect(page.getByLabel('Step')).toBeVisible();
+    expect(await findViolations(page, '[role=dialog]'), 'form').toEqual([]);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  }
 });

@@ -30,6 +30,7 @@ test('the confetti of a perfect day stops when the page is left', { tag: '@long'
   dashboardWith,
 }) => {
   const page = await dashboardWith('Stretch');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await tickOf(page, 'Stretch').click();
   await expect(page.locator('body > canvas')).toBeAttached();
   await page.getByRole('link', { name: 'Progress' }).click();

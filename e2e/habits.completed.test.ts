@@ -23,7 +23,7 @@ for (const [device, theme, viewport] of [
   ['a desktop', 'dark', { width: 1440, height: 900 }],
 ] as const) {
   test.describe(`on ${device}, when it is ${theme}`, () => {
-    test.use({ viewport });
+    test.use({ viewport, contextOptions: { reducedMotion: 'no-preference' } });
 
     test('a completed habit is highlighted accessibly, and does not animate again', {
       tag: theme === 'dark' ? '@long' : [],

@@ -36,10 +36,9 @@ test('a tick whose request fails stays visible and is sent again', async ({
   await expectDone(page, 'Stretch', true);
 });
 
-test('a refused new habit is listed, and added when the user tries again', async ({
-  emptyDashboard: page,
-  expectedErrors,
-}) => {
+test('a refused new habit is listed, and added when the user tries again', {
+  tag: '@long',
+}, async ({ emptyDashboard: page, expectedErrors }) => {
   expectedErrors.refusal(422, '/api/habits');
   await breakChanges(page, refuse);
   await page.getByRole('button', { name: 'Add your first habit' }).click();

@@ -55,7 +55,7 @@ test('the seventh day in a row is celebrated once, with a picture to share', asy
   await expect(card).toBeHidden();
 });
 
-test('a milestone that was shown on one device is not shown on another', async ({
+test('a milestone that was shown on one device is not shown on another', { tag: '@long' }, async ({
   page,
   browser,
   site,
@@ -83,11 +83,9 @@ test('a milestone that was shown on one device is not shown on another', async (
   await context.close();
 });
 
-test('a milestone that another device has reached is shown when the app opens', async ({
-  page,
-  site,
-  newUser,
-}) => {
+test('a milestone that another device has reached is shown when the app opens', {
+  tag: '@long',
+}, async ({ page, site, newUser }) => {
   await createPastHabit(site, newUser, 'Stretch');
   await createPastHabit(site, newUser, 'Floss');
   await page.goto('/dashboard');

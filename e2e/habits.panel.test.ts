@@ -61,7 +61,9 @@ test('a day of the last five weeks is corrected in the panel of a habit', async 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a direct link to a habit opens its panel over Progress', async ({ page }) => {
+test('a direct link to a habit opens its panel over Progress', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/dashboard');
   await openPanel(page);
   const address = page.url();
@@ -75,7 +77,9 @@ test('a direct link to a habit opens its panel over Progress', async ({ page }) 
   await expect(page.getByText(/^We couldn’t find this habit/)).toBeVisible();
 });
 
-test('the panel of a habit deletes it, and then shows that it is deleted', async ({ page }) => {
+test('the panel of a habit deletes it, and then shows that it is deleted', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/dashboard');
   await openPanel(page);
   await panel(page).getByRole('button', { name: 'Delete' }).click();

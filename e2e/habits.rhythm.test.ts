@@ -88,7 +88,9 @@ test('the form shows the rhythm of a habit when it is edited', { tag: '@long' },
   await expectDone(page, 'Stretch', true);
 });
 
-test('a habit is archived, found and restored', async ({ emptyDashboard: page }) => {
+test('a habit is archived, found and restored', { tag: '@long' }, async ({
+  emptyDashboard: page,
+}) => {
   await addFlexible(page, 'Knit');
   await save(page);
   await tickOf(page, 'Knit').click();

@@ -171,7 +171,7 @@ test('steps that are ticked offline are sent when the network is back', {
     .toBe('Steps of Pack the bag: 2 of 3 steps');
 });
 
-test('the form refuses 21 steps', async ({ emptyDashboard: page }) => {
+test('the form refuses 21 steps', { tag: '@long' }, async ({ emptyDashboard: page }) => {
   const twenty = Array.from({ length: 20 }, (_, at) => `Thing ${at + 1}`);
   await page.getByRole('button', { name: 'Add your first habit' }).click();
   const form = page.getByRole('dialog', { name: 'Add New Habit' });

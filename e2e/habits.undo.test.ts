@@ -23,7 +23,9 @@ test('a tick is undone from its toast and with z, and stays undone after a reloa
   await expectDone(page, 'Read', false);
 });
 
-test('a deleted habit is restored with its streak and position', async ({ dashboardWith }) => {
+test('a deleted habit is restored with its streak and position', { tag: '@long' }, async ({
+  dashboardWith,
+}) => {
   const page = await dashboardWith('Stretch', 'Read');
   await tickOf(page, 'Stretch').click();
   await expect(page.getByText('Day 1', { exact: true })).toBeVisible();

@@ -105,9 +105,9 @@ test('a habit that is added offline is stored, shown as unsent, and sent once', 
   await expect.poll(readNames).toEqual(['Read', 'Walk']);
 });
 
-test('the options button opens the menu of a habit in every view, and does not tick it', async ({
-  dashboardWith,
-}) => {
+test('the options button opens the menu of a habit in every view, and does not tick it', {
+  tag: '@long',
+}, async ({ dashboardWith }) => {
   const page = await dashboardWith('Read');
   for (const view of VIEWS) {
     await chooseView(page, view);
@@ -117,33 +117,28 @@ test('the options button opens the menu of a habit in every view, and does not t
   }
 });
 
-test.describe('at rest', () => {
-  // Axe runs when animations have ended.
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('views of one habit, the tools and the shortcuts are accessible', { tag: '@long' }, async ({
-    page,
-    context,
-    site,
-  }) => {
-    await signInAs(site, context, castMember('ada'));
-    await page.goto('/dashboard');
-    // The views of many habits are checked together with amounts.
-    for (const view of ['Focus', 'Zen']) {
-      await chooseView(page, view);
-      await expect(tickOf(page, 'Read 20 pages')).toBeVisible();
-      expect(await findViolations(page), view).toEqual([]);
-    }
-    await chooseView(page, 'Grid');
-    await openTools(page);
-    await expect(page.getByRole('radio', { name: 'Minimal Dark' })).toBeVisible();
-    expect(await findViolations(page), 'Tools').toEqual([]);
-    await page.keyboard.press('Escape');
-    await openDisplay(page);
-    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-    expect(await findViolations(page), 'shortcuts').toEqual([]);
-  });
+test('views of one habit, the tools and the shortcuts are accessible', { tag: '@long' }, async ({
+  page,
+  context,
+  site,
+}) => {
+  await signInAs(site, context, castMember('ada'));
+  await page.goto('/dashboard');
+  // The views of many habits are checked together with amounts.
+  for (const view of ['Focus', 'Zen']) {
+    await chooseView(page, view);
+    await expect(tickOf(page, 'Read 20 pages')).toBeVisible();
+    expect(await findViolations(page), view).toEqual([]);
+  }
+  await chooseView(page, 'Grid');
+  await openTools(page);
+  await expect(page.getByRole('radio', { name: 'Minimal Dark' })).toBeVisible();
+  expect(await findViolations(page), 'Tools').toEqual([]);
+  await page.keyboard.press('Escape');
+  await openDisplay(page);
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  expect(await findViolations(page), 'shortcuts').toEqual([]);
 });
 
 test('a phone shows the name of each view', async ({ dashboardWith }) => {

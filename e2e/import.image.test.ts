@@ -65,7 +65,11 @@ test('habits are read from a picture, corrected and imported', { tag: '@long' },
   await expect(tickOf(page, 'Gym or swim')).toBeVisible();
 });
 
-test('a new user begins with the habits of a screenshot', async ({ page, site, context }) => {
+test('a new user begins with the habits of a screenshot', { tag: '@long' }, async ({
+  page,
+  site,
+  context,
+}) => {
   test.setTimeout(90_000);
   const { code, ...person } = await inviteUser(site);
   await context.request.post('/api/register', { data: { ...person, invitationCode: code } });

@@ -10,12 +10,9 @@ async function signInThere(page: Page, account: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('an account of the provider is linked from the profile, signs in, and is unlinked', async ({
-  page,
-  provider,
-  newUser,
-  expectedErrors,
-}) => {
+test('an account of the provider is linked from the profile, signs in, and is unlinked', {
+  tag: '@long',
+}, async ({ page, provider, newUser, expectedErrors }) => {
   expectedErrors.visit(provider.issuer);
   provider.accounts['ada'] = { preferred_username: 'ada@corp' };
   await page.goto('/profile?tab=security');

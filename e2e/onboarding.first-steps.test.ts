@@ -13,9 +13,6 @@ const test = journey.extend<{ newcomer: string }>({
   },
 });
 
-// Axe runs when animations have ended.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const tour = (page: Page, title: string) => page.getByRole('dialog', { name: title });
 
@@ -178,10 +175,9 @@ async function readBox(locator: Locator): Promise<Box> {
 const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-test('a row of the first steps accepts a habit in words, and shows what was understood', async ({
-  page,
-  newcomer,
-}) => {
+test('a row of the first steps accepts a habit in words, and shows what was understood', {
+  tag: '@long',
+}, async ({ page, newcomer }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: `Welcome, ${newcomer}` })).toBeVisible();
   await page.getByLabel('Habit 1').fill('Read 20 pages every day at 21:00 #learning');
@@ -215,7 +211,7 @@ test('a row of the first steps accepts a habit in words, and shows what was unde
   ]);
 });
 
-test('the first steps work with the keyboard', async ({ page, newcomer }) => {
+test('the first steps work with the keyboard', { tag: '@long' }, async ({ page, newcomer }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: `Welcome, ${newcomer}` })).toBeVisible();
   await page.getByLabel('Habit 1').focus();

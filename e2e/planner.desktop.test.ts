@@ -92,7 +92,7 @@ test('planner rows are moved with the keyboard, and their position is announced'
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
 
-  test('a row of the planner is dragged after a long press on a tablet', async ({
+  test('a row of the planner is dragged after a long press on a tablet', { tag: '@long' }, async ({
     emptyDashboard: page,
   }) => {
     await openPlanner(page, ['Read', 'Run', 'Swim']);
@@ -112,7 +112,7 @@ test.describe('on a tablet', () => {
   });
 });
 
-test('a refused order is logged, and the old order is restored', async ({
+test('a refused order is logged, and the old order is restored', { tag: '@long' }, async ({
   emptyDashboard: page,
   expectedErrors,
 }) => {

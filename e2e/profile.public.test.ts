@@ -2,7 +2,10 @@ import { expectToast, fillSignIn } from './testing/screen.ts';
 import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
 
-test('a visitor opens a link to a profile and then another profile', async ({ page, site }) => {
+test('a visitor opens a link to a profile and then another profile', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   const shell = await (await page.request.get('/ada')).text();
   expect(shell).toContain('<title>Ada Osei (@ada) · HabitCrush</title>');
   const [, picture = ''] = /property="og:image" content="([^"]+)"/.exec(shell) ?? [];

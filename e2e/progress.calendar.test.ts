@@ -83,10 +83,9 @@ test('a missed day is completed later, with a note', async ({ page }) => {
   await expect(dialog.getByText('In bed, late')).toBeVisible();
 });
 
-test('a correction is undone from its toast and with z, and an offline one is sent later', async ({
-  page,
-  context,
-}) => {
+test('a correction is undone from its toast and with z, and an offline one is sent later', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await openCalendar(page);
   await showYesterday(page);
   await cellOf(page, YESTERDAY).click();

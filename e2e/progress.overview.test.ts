@@ -91,7 +91,9 @@ test('a card is downloaded as a picture without a share sheet', async ({ page })
   await expect(dialog).toBeHidden();
 });
 
-test('the share button shows progress before a picture is drawn', async ({ page }) => {
+test('the share button shows progress before a picture is drawn', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/progress');
   // The text in each frame.
   const shown = await share(page).evaluateHandle((button) => {
@@ -134,7 +136,9 @@ test('the share sheet of the system gets the picture and the link', async ({ pag
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a failing share sheet shows an error, and a closed one does not', async ({ page }) => {
+test('a failing share sheet shows an error, and a closed one does not', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     let times = 0;
     navigator.canShare = () => true;

@@ -10,8 +10,6 @@ const HEIGHT = 900;
 const THEMES = ['light', 'dark'];
 const FROM = 'HabitCrush <habits@example.org>';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const fileName = (name: string) => name.replaceAll(/[^a-z]+/g, '-');
 
 for (const screen of SCREENS) {

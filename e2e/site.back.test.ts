@@ -23,7 +23,12 @@ async function expectLeft(page: Page): Promise<void> {
   await expect(page).toHaveURL('/progress');
 }
 
-test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+test.use({
+  viewport: { width: 375, height: 812 },
+  hasTouch: true,
+  isMobile: true,
+  contextOptions: { reducedMotion: 'no-preference' },
+});
 
 test('Back closes a sheet and asks first when something was typed in it', async ({
   page,
@@ -82,10 +87,9 @@ test('Back closes a menu, a panel and a question over a sheet, one after the oth
   await expectLeft(page);
 });
 
-test('a sheet that is closed without Back leaves no entry in the history', async ({
-  page,
-  newUser: _newUser,
-}) => {
+test('a sheet that is closed without Back leaves no entry in the history', {
+  tag: '@long',
+}, async ({ page, newUser: _newUser }) => {
   await createHabits(page, ['Stretch']);
   await comeFromProgress(page);
   const display = page.getByRole('dialog', { name: 'Display' });
@@ -108,7 +112,7 @@ test('a sheet that is closed without Back leaves no entry in the history', async
   await expectLeft(page);
 });
 
-test('after a reload with an open sheet, one Back leaves the page', async ({
+test('after a reload with an open sheet, one Back leaves the page', { tag: '@long' }, async ({
   page,
   newUser: _newUser,
 }) => {

@@ -66,7 +66,7 @@ test('the controls of the habit form are large enough for fingers', async ({ das
   await expectSeven('Remind me on');
 });
 
-test('the controls of picture suggestions are large enough for fingers', async ({
+test('the controls of picture suggestions are large enough for fingers', { tag: '@long' }, async ({
   emptyDashboard: page,
 }) => {
   const gym = {

@@ -37,8 +37,6 @@ test.afterAll(() => web.close());
 // In series, with one server for all tests.
 test.describe.configure({ mode: 'default' });
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('builds do not contain the gallery', () => {
   const parts = readFileSync('dist/web/.vite/manifest.json', 'utf8');
   expect(parts).toContain('pages/profile-page.tsx');

@@ -45,7 +45,9 @@ test('a user signs in, adds and ticks a habit with the keyboard', async ({ page 
   await expect(page.getByRole('button', { name: 'Options for Stretch' })).toBeFocused();
 });
 
-test('a dialog traps the focus and restores it', async ({ emptyDashboard: page }) => {
+test('a dialog traps the focus and restores it', { tag: '@long' }, async ({
+  emptyDashboard: page,
+}) => {
   await tabTo(page, page.getByRole('button', { name: 'Add your first habit' }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -82,7 +84,7 @@ test('the first Tab reaches a link that skips the header', async ({ emptyDashboa
   await expect(page.getByRole('button', { name: /^Welcome, / })).toBeFocused();
 });
 
-test('the focus returns to the tools after an import that they opened', async ({
+test('the focus returns to the tools after an import that they opened', { tag: '@long' }, async ({
   emptyDashboard: page,
 }) => {
   const tools = page.getByRole('link', { name: 'Tools' });

@@ -79,8 +79,6 @@ test.describe('before any script has loaded', () => {
 });
 
 test.describe('before the style sheet has loaded', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
   for (const [address, member, width] of [
     ['/dashboard', 'ada', 1280],
     ['/dashboard', 'ada', 375],
@@ -89,11 +87,10 @@ test.describe('before the style sheet has loaded', () => {
     ['/ada', null, 1280],
     ['/ada', null, 375],
   ] as const) {
-    test(`the prerendered page ${address} looks the same with inlined styles, ${width} wide`, async ({
-      page,
-      context,
-      site,
-    }) => {
+    const tag = width === 375 ? [] : '@long';
+    test(`the prerendered page ${address} looks the same with inlined styles, ${width} wide`, {
+      tag,
+    }, async ({ page, context, site }) => {
       if (member) await signInAs(site, context, castMember(member));
       await page.setViewportSize({ width, height: 800 });
       const letOthersCome = [await hold(page, 'js'), await hold(page, 'woff2')];

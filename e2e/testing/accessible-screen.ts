@@ -9,7 +9,5 @@ export type AccessibleScreen = {
   prepare?: (page: Page) => Promise<void>;
   /** Goes from the opened page to the screen. */
   reach?: (page: Page) => Promise<void>;
-  /** A desk reaches it another way, or closes it when the window grows. */
-  differsOnDesk?: true;
   shows: (page: Page) => ReturnType<Page['locator']>;
 };

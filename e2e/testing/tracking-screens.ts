@@ -57,7 +57,6 @@ export const TRACKING_SCREENS: readonly AccessibleScreen[] = [
       await page.getByRole('radio', { name: 'Weekly' }).check();
       await page.getByRole('button', { name: 'Save Habit' }).click();
     },
-    differsOnDesk: true,
     shows: (page) => page.getByText('Habit name is required'),
   },
   {
@@ -82,7 +81,6 @@ export const TRACKING_SCREENS: readonly AccessibleScreen[] = [
     who: 'ada',
     path: '/dashboard',
     reach: (page) => page.getByRole('button', { name: /^(Menu|Appearance)$/ }).click(),
-    differsOnDesk: true,
     shows: (page) => page.getByRole('menu'),
   },
   {
