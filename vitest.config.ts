@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -27,8 +28,8 @@ const isSlow = ({ moduleId }: TestSpecification) => SLOW.some((path) => moduleId
 
 export default defineConfig({
   test: {
-    // One per core. The default on a machine with two cores is one.
-    maxWorkers: '100%',
+    // Tests wait for PostgreSQL and for timers, so one per core would leave cores idle.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: SlowFirst },
     tags: [
       {

@@ -24,8 +24,15 @@ const MORE: Record<string, Partial<FaultSize>> = {
   'crash-rounds': { rounds: 3, seconds: 60 },
   'import-ended': { rounds: 2 },
 };
-/** Left out of short runs, because other faults are similar. */
-const LONG = new Set(['database-frozen', 'database-reset', 'disk-read-only']);
+/** Left out of short runs, because other faults are similar, or shorter tests of the server cover them. */
+const LONG = new Set([
+  'backup',
+  'database-frozen',
+  'database-reset',
+  'database-silent',
+  'disk-read-only',
+  'import-ended',
+]);
 let preparedCluster = '';
 const small = FAULTS.filter(({ needs }) => needs.every((need) => 'root' in need));
 
