@@ -243,18 +243,27 @@ test('mails to followers about a day are not sent for private habits, and name n
   expect(texts?.all).not.toMatch(/Diary|2 of 2|Walk/);
 });
 
+/** Two whole steps of the job and a part of one. */
+const FANS = 2100;
+/** More would exceed the timeout of a statement on a busy machine. */
+const FANS_PER_STATEMENT = 300;
+
+const addFans = (userId: number, before: number) =>
+  app.rows(
+    `with fans as (
+       insert into users (email, username, password)
+         select 'fan-' || n || '@habitcrush.example', 'fan-' || n, 'x'
+           from generate_series($2::int + 1, $2 + $3) n
+       returning id
+     )
+     insert into followers (follower_id, following_id) select id, $1 from fans`,
+    [userId, before, FANS_PER_STATEMENT],
+  );
+
 test('mails to followers about a day need one row and one job in the transaction, regardless of the number of followers', async () => {
   const dov = await app.signIn('dov');
   const [id, dovId] = [await createNewHabit(dov, 'Stretch'), await app.userId('dov')];
-  await app.rows(
-    `insert into users (email, username, password)
-       select 'fan-' || n || '@habitcrush.example', 'fan-' || n, 'x' from generate_series(1, 2500) n`,
-  );
-  await app.rows(
-    `insert into followers (follower_id, following_id)
-       select id, $1 from users where username like 'fan-%'`,
-    [dovId],
-  );
+  for (let fans = 0; fans < FANS; fans += FANS_PER_STATEMENT) await addFans(dovId, fans);
   await tick(dov, id);
   expect(await app.rows('select from announcements')).toHaveLength(1);
   expect(await queue()).toEqual([]);
@@ -280,10 +289,10 @@ test('mails to followers about a day need one row and one job in the transaction
   const receivers = await app.rows<{ each: number }>(
     'select count(*)::int as each from notification_queue group by user_id',
   );
-  expect(receivers).toHaveLength(2500);
+  expect(receivers).toHaveLength(FANS);
   expect(receivers.every(({ each }) => each === 1)).toBe(true);
-  await app.rows(`delete from users where username like 'fan-%'`);
-  expect(await queue()).toEqual([]);
+  await app.rows(`delete from users where username = 'fan-1'`);
+  expect(await queue()).toHaveLength(FANS - 1);
 });
 
 test('the mail about a new challenge is sent to all users of the waitlist', async () => {
