@@ -29,13 +29,21 @@ export const activeUntil = (active: ActiveDays | null, last: LocalDay): ActiveDa
     bits: active.bits.slice(0, Math.max(0, daysBetween(active.first, last) + 1)),
   };
 
-/** One place per day from `createdOn` on: 1 where the user was active. */
-export function activeFrom(active: ActiveDays | null, createdOn: number): Uint8Array {
-  if (active === null) return new Uint8Array(0);
-  const offset = toDayNumber(active.first) - createdOn;
-  const days = new Uint8Array(Math.max(0, offset + active.bits.length));
-  for (let at = Math.max(0, -offset); at < active.bits.length; at += 1) {
-    if (active.bits.charCodeAt(at) === 49) days[at + offset] = 1;
+/** The place of the last active day among the days since `first`; below 0 without one. */
+export function lastActivePlace(active: ActiveDays | null, first: number): number {
+  const last = active?.bits.lastIndexOf('1') ?? -1;
+  return active === null || last === -1 ? -1 : toDayNumber(active.first) - first + last;
+}
+
+/** Sets the place of each active day among the days since `first` to 1. */
+export function markActiveDays(
+  active: ActiveDays | null,
+  first: number,
+  places: Uint8Array,
+): void {
+  if (active === null) return;
+  const shift = toDayNumber(active.first) - first;
+  for (let at = Math.max(0, -shift); at < active.bits.length; at += 1) {
+    if (active.bits.charCodeAt(at) === 49) places[at + shift] = 1;
   }
-  return days;
 }

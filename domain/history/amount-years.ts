@@ -1,44 +1,43 @@
-import { fromDayNumber, toDayNumber, toLocalDay, yearOf } from '../days/local-day.ts';
+import { daysBetween, type LocalDay, toDayNumber, toLocalDay, yearOf } from '../days/local-day.ts';
 
 /** The amounts of one calendar year, one per day from 1 January on; 0 where nothing was entered. */
-export type AmountYear = { year: number; amounts: readonly number[] };
+export type AmountYear = { year: number; amounts: number[] };
 
-const DAYS_OF_A_YEAR = 366;
+const NO_AMOUNTS = Array.from({ length: 366 }, () => 0);
 
-const firstDayOf = (year: number): number => toDayNumber(toLocalDay(`${year}-01-01`));
+const firstDayOf = (year: number): LocalDay => toLocalDay(`${year}-01-01`);
+const placeInYear = (date: LocalDay): number => daysBetween(firstDayOf(yearOf(date)), date);
 
-/** In thousandths, one place per day from `createdOn` on. */
-export function amountsFrom(years: readonly AmountYear[], createdOn: number): Float64Array | null {
-  const latest = years.reduce((most, { year }) => Math.max(most, year), 0);
-  if (latest === 0) return null;
-  const places = new Float64Array(Math.max(0, firstDayOf(latest + 1) - createdOn));
-  for (const { year, amounts } of years) {
-    const first = firstDayOf(year) - createdOn;
-    for (let at = Math.max(0, -first); at < amounts.length; at += 1) {
-      const place = at + first;
-      if (place < places.length) places[place] = Math.round((amounts[at] ?? 0) * 1000);
-    }
-  }
-  return places;
+export function amountOn(years: readonly AmountYear[] | null, date: LocalDay): number {
+  const found = years?.find(({ year }) => year === yearOf(date));
+  return found?.amounts[placeInYear(date)] ?? 0;
 }
 
-/** The years in which these days lie. */
-export const yearsOf = (days: readonly number[]): number[] => [
-  ...new Set(days.map((day) => yearOf(fromDayNumber(day)))),
-];
+/** The years with another amount of one day. Null while no amount was ever entered. */
+export function withAmountOn(
+  years: AmountYear[] | null,
+  date: LocalDay,
+  amount: number,
+): AmountYear[] | null {
+  if (amount === amountOn(years, date)) return years;
+  const year = yearOf(date);
+  const known = years?.find((one) => one.year === year);
+  const amounts = (known?.amounts ?? NO_AMOUNTS).with(placeInYear(date), amount);
+  return [...(years ?? []).filter((one) => one !== known), { year, amounts }];
+}
 
-export function amountsOfYear(
-  amounts: Float64Array | null,
-  createdOn: number,
-  year: number,
-): AmountYear {
-  const first = firstDayOf(year) - createdOn;
-  const length = firstDayOf(year + 1) - firstDayOf(year);
-  return {
-    year,
-    amounts: Array.from({ length: DAYS_OF_A_YEAR }, (_, at) => {
-      const thousandths = at < length ? (amounts?.[at + first] ?? 0) : 0;
-      return thousandths / 1000;
-    }),
-  };
+/** Visits the amounts of `count` days from `first` on, by their places among these days. */
+export function visitAmounts(
+  years: readonly AmountYear[] | null,
+  { first, count }: { first: number; count: number },
+  visit: (place: number, amount: number) => void,
+): void {
+  for (const { year, amounts } of years ?? []) {
+    const shift = toDayNumber(firstDayOf(year)) - first;
+    const end = Math.min(amounts.length, count - shift);
+    for (let at = Math.max(0, -shift); at < end; at += 1) {
+      const amount = amounts[at] ?? 0;
+      if (amount > 0) visit(at + shift, amount);
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import { addDays, type LocalDay } from '../days/local-day.ts';
 import { changedFrequency, type FrequencyChange } from '../habits/frequency.ts';
-import { type Goal, sumOf } from '../habits/goal.ts';
+import { type Goal, roundAmount, sumOf } from '../habits/goal.ts';
 import type { DayChange } from '../habits/habit-day.ts';
 import { frequencyOn, isSameFrequency, pastRhythmsAfter } from '../habits/past-rhythms.ts';
 import { changedSteps, type StepsChange } from '../habits/step-plan.ts';
@@ -21,7 +21,6 @@ import {
   DONE,
   NOTHING,
   SKIPPED,
-  toThousandths,
 } from './facts.ts';
 import { isCompleted } from './letters.ts';
 import type { Archive } from './schedule-history.ts';
@@ -129,7 +128,7 @@ export function withAmount(
   goal: Goal | null,
 ): DayFacts {
   if (entered === undefined) return { record, amount };
-  const next = { record, amount: toThousandths(entered ?? 0) };
+  const next = { record, amount: roundAmount(entered ?? 0) };
   return clearsSkip(next, goal) ? { ...next, record: NOTHING } : next;
 }
 

@@ -5,7 +5,10 @@ import { weekdayIndex } from '../days/local-day.ts';
 import type { DayRange } from '../days/week.ts';
 import type { Frequency } from '../habits/frequency.ts';
 import { MAX_RHYTHM_DAYS } from '../habits/rhythm.ts';
-import { type Facts, hasTargetOfDay, NOTHING, SKIPPED, toThousandths } from './facts.ts';
+import { type ActiveDays, lastActivePlace, markActiveDays } from './active-days.ts';
+import { visitAmounts } from './amount-years.ts';
+import { type Facts, hasTargetOfDay, NOTHING, SKIPPED } from './facts.ts';
+import { recordOf } from './letters.ts';
 
 // All days of a habit side by side, as the rules read them. A day's place is its distance from the first day. There are
 // places beyond the last day, for the rest of its week, month or block.
@@ -17,6 +20,7 @@ export type Days = {
   count: number;
   today: number;
   records: Uint8Array;
+  /** In thousandths. */
   amounts: Float64Array;
   /** 1 where the owner was active. */
   active: Uint8Array;
@@ -46,25 +50,31 @@ const NOTICED_WITHIN_DAYS = 3;
 
 export function daysOf(
   schedule: ScheduleHistory,
-  { records, amounts }: Facts,
-  activeDays: Uint8Array,
+  { letters, amountYears }: Facts,
+  activeDays: ActiveDays | null,
   today: number,
 ): Days {
   const { createdOn } = schedule;
-  const count = Math.max(today - createdOn, activeDays.lastIndexOf(1)) + 1;
+  const count = Math.max(-1, today - createdOn, lastActivePlace(activeDays, createdOn)) + 1;
   const places = count + MAX_RHYTHM_DAYS;
   const days: Days = {
     schedule,
     versions: toVersionDays(schedule),
     count,
     today: today - createdOn,
-    records: sized(new Uint8Array(places), records, count),
-    amounts: sized(new Float64Array(places), amounts ?? [], count),
-    active: sized(new Uint8Array(places), activeDays, count),
+    records: new Uint8Array(places),
+    amounts: new Float64Array(places),
+    active: new Uint8Array(places),
     rest: new Uint8Array(places),
     done: new Uint8Array(places),
     due: new Uint8Array(places),
   };
+  const last = Math.min(letters.length, count) - 1;
+  for (let at = 0; at <= last; at += 1) days.records[at] = recordOf(letters.charCodeAt(at));
+  visitAmounts(amountYears, { first: createdOn, count }, (at, amount) => {
+    days.amounts[at] = toThousandths(amount);
+  });
+  markActiveDays(activeDays, createdOn, days.active);
   for (const { from, until } of schedule.restDays) {
     days.rest.fill(REST, Math.max(0, from - createdOn), Math.max(0, until - createdOn + 1));
   }
@@ -72,14 +82,7 @@ export function daysOf(
   return days;
 }
 
-function sized<List extends Uint8Array | Float64Array>(
-  list: List,
-  values: Uint8Array | Float64Array | readonly number[],
-  count: number,
-): List {
-  list.set(values.length > count ? values.slice(0, count) : values);
-  return list;
-}
+const toThousandths = (amount: number): number => Math.round(amount * 1000);
 
 function toVersionDays(schedule: ScheduleHistory): VersionDays[] {
   const { createdOn } = schedule;

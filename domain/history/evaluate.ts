@@ -1,18 +1,20 @@
 import type { StreakUnit } from '../habits/period.ts';
 import { unitOf } from '../habits/schedule.ts';
+import type { ActiveDays } from './active-days.ts';
 import { daysOf } from './days.ts';
 import { findDoneDays } from './done-days.ts';
 import { findDueDays } from './due-days.ts';
 import type { Facts } from './facts.ts';
-import { findLetters, isCompleted, resultOf } from './letters.ts';
+import { isCompleted, resultOf } from './letters.ts';
 import { asPeriod, decidePeriods, type Period, periodsOf } from './periods.ts';
+import { findLetters } from './results.ts';
 import { type ScheduleHistory, versionOn } from './schedule-history.ts';
 import { Streak } from './streak.ts';
 import { leftAfterUnit, type StrengthHistory, strengthOf } from './strength.ts';
 
 // "Every figure follows from the facts alone, never from when or in which order they arrived." docs/fair-streak/README.md has
 // the rules whose sentences are quoted in this folder. In the order of the rules: facts.ts, schedule-history.ts,
-// days.ts, done-days.ts, due-days.ts, letters.ts, periods.ts, streak.ts, strength.ts.
+// days.ts, done-days.ts, due-days.ts, results.ts, periods.ts, streak.ts, strength.ts.
 
 export type Evaluation = ReturnType<Streak['figures']> & {
   /** One for each day from the first one to today, or to a later day on which the owner was active. See letters.ts. */
@@ -24,11 +26,10 @@ export type Evaluation = ReturnType<Streak['figures']> & {
   strength: number;
 };
 
-/** `activeDays` has a place for each day since the first day, 1 where the owner was active. */
 type Input = readonly [
   schedule: ScheduleHistory,
   facts: Facts,
-  activeDays: Uint8Array,
+  activeDays: ActiveDays | null,
   today: number,
 ];
 

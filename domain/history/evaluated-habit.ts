@@ -1,13 +1,13 @@
 import { type DatedHabit, schedulesOf } from './schedule-history.ts';
-import { fromDayNumber, type LocalDay, toDayNumber } from '../days/local-day.ts';
+import { daysBetween, fromDayNumber, type LocalDay, toDayNumber } from '../days/local-day.ts';
 import type { Week } from '../days/week.ts';
-import type { HabitDay } from '../habits/habit-day.ts';
-import { type ActiveDays, activeFrom } from './active-days.ts';
-import { amountsFrom, type AmountYear } from './amount-years.ts';
+import { type HabitDay, UNTOUCHED } from '../habits/habit-day.ts';
+import type { ActiveDays } from './active-days.ts';
+import { amountOn, withAmountOn } from './amount-years.ts';
 import { evaluate, strengthHistory } from './evaluate.ts';
-import { type DayFacts, type Facts, factsOn, withDay } from './facts.ts';
+import { type DayFacts, type Facts, NOTHING } from './facts.ts';
 import { figuresOf } from './figures.ts';
-import { flagsOf, isRest, isSilent, letterAt, recordsOf } from './letters.ts';
+import { flagsOf, isRest, isSilent, letterAt, letterOfRecord, recordOf } from './letters.ts';
 import { nameOn, type PastName } from './past-names.ts';
 
 /** The user's part of the input of an evaluation. */
@@ -19,17 +19,11 @@ export const DAYS_WITH_DETAILS = 400;
 /** Notes and ticked steps of one day. */
 export type DayDetails = { date: LocalDay; notes: string | null; stepsDone: string[] | null };
 
-/** What the owner recorded for one day. The amount is in thousandths. */
+/** What the owner recorded for one day. */
 export type RecordedDay = DayFacts & Omit<DayDetails, 'date'>;
 
 /** A habit with everything that its figures follow from. */
-export type EvaluatedHabit = DatedHabit & {
-  id: number;
-  archivedOn: LocalDay | null;
-  facts: Facts;
-  /** One letter per day from the first day on, as of the last evaluation. */
-  letters: string;
-};
+export type EvaluatedHabit = DatedHabit & Facts & { id: number; archivedOn: LocalDay | null };
 
 /** A habit with its name, and the details of the days that were read. */
 export type RecordedHabit = EvaluatedHabit & {
@@ -38,20 +32,8 @@ export type RecordedHabit = EvaluatedHabit & {
   details: DayDetails[] | null;
 };
 
-/** As histories are stored and sent. */
-type StoredDays = { createdOn: LocalDay; letters: string; amountYears: AmountYear[] | null };
-
-/** What the owner recorded, read back from the letters and the amounts. */
-export const factsOf = ({ createdOn, letters, amountYears }: StoredDays): Facts => ({
-  records: recordsOf(letters),
-  amounts: amountYears && amountsFrom(amountYears, toDayNumber(createdOn)),
-});
-
-const inputOf = (habit: EvaluatedHabit, { today, week, activeDays }: HabitOwner) => {
-  const schedule = schedulesOf(habit, week);
-  const active = activeFrom(activeDays, schedule.createdOn);
-  return [schedule, habit.facts, active, toDayNumber(today)] as const;
-};
+const inputOf = (habit: EvaluatedHabit, { today, week, activeDays }: HabitOwner) =>
+  [schedulesOf(habit, week), habit, activeDays, toDayNumber(today)] as const;
 
 /** The periods and figures of the habit as of today. */
 export const evaluationOf = (habit: EvaluatedHabit, owner: HabitOwner) =>
@@ -72,18 +54,33 @@ export function evaluateFigures(habit: EvaluatedHabit, owner: HabitOwner) {
 export const evaluateHabit = <Habit extends EvaluatedHabit>(habit: Habit, owner: HabitOwner) =>
   Object.assign({}, habit, evaluateFigures(habit, owner));
 
-const placeOf = ({ createdOn }: Pick<RecordedHabit, 'createdOn'>, date: LocalDay): number =>
-  toDayNumber(date) - toDayNumber(createdOn);
+type HabitDays = Facts & { createdOn: LocalDay };
 
-export const letterOn = (habit: Pick<RecordedHabit, 'createdOn' | 'letters'>, date: LocalDay) =>
-  letterAt(habit.letters, placeOf(habit, date));
+export const letterOn = ({ createdOn, letters }: Omit<HabitDays, 'amountYears'>, date: LocalDay) =>
+  letterAt(letters, daysBetween(createdOn, date));
+
+export const factsOn = (days: HabitDays, date: LocalDay): DayFacts => ({
+  record: recordOf(letterOn(days, date)),
+  amount: amountOn(days.amountYears, date),
+});
+
+/** The days with other facts of one of them, which are not evaluated yet. */
+export function withFactsOn<Days extends HabitDays>(
+  days: Days,
+  date: LocalDay,
+  { record, amount }: DayFacts,
+): Days {
+  const place = daysBetween(days.createdOn, date);
+  const before = days.letters.slice(0, place).padEnd(place, letterOfRecord(NOTHING));
+  const letters = `${before}${letterOfRecord(record)}${days.letters.slice(place + 1)}`;
+  return { ...days, letters, amountYears: withAmountOn(days.amountYears, date, amount) };
+}
 
 /** What the owner recorded for the day. */
 export function recordedDayOn(habit: RecordedHabit, date: LocalDay): RecordedDay {
   const known = habit.details?.find((day) => day.date === date);
   const { notes = null, stepsDone = null } = known ?? {};
-  const { record, amount } = factsOn(habit.facts, placeOf(habit, date));
-  return { record, amount, notes, stepsDone };
+  return { ...factsOn(habit, date), notes, stepsDone };
 }
 
 /** The habit with this record of the day. Its letters and figures are not evaluated yet. */
@@ -95,7 +92,7 @@ export function withRecordedDay<Habit extends RecordedHabit>(
   const { notes, stepsDone } = day;
   const details = (habit.details ?? []).filter((known) => known.date !== date);
   if (notes !== null || stepsDone !== null) details.push({ date, notes, stepsDone });
-  return { ...habit, details, facts: withDay(habit.facts, placeOf(habit, date), day) };
+  return Object.assign(withFactsOn(habit, date, day), { details });
 }
 
 const DAYS_OF_AN_ID = 65_536;
@@ -109,16 +106,20 @@ export function dayOfInstance(id: number): { habitId: number; date: LocalDay } {
 }
 
 type NamedHabit = Pick<RecordedHabit, 'id' | 'name' | 'pastNames'>;
-type DayContent = Omit<RecordedDay, 'record'>;
+type DayContent = Pick<HabitDay, 'amount' | 'stepsDone' | 'notes'>;
 
-/** The day as clients see it. Each field is named, because lists have many days and a spread is slow. */
-function toHabitDay(
-  habit: NamedHabit,
+/** The day as clients see it. Null where there is nothing to say about it. */
+export function instanceOf(
+  habit: NamedHabit & Pick<RecordedHabit, 'archivedOn'>,
   date: LocalDay,
   letter: number,
   { amount, stepsDone, notes }: DayContent,
-): HabitDay {
+): HabitDay | null {
+  const hasNothing = !amount && stepsDone === null && notes === null;
+  const isArchived = habit.archivedOn !== null && date >= habit.archivedOn;
+  if (hasNothing && (isSilent(letter) || (isArchived && isRest(letter)))) return null;
   const { scheduled, completed, skipped } = flagsOf(letter);
+  // Each field is named, because lists have many days and a spread is slow.
   return {
     id: instanceIdOf(habit.id, date),
     habitId: habit.id,
@@ -126,7 +127,7 @@ function toHabitDay(
     scheduled,
     completed,
     skipped,
-    amount: amount / 1000 || null,
+    amount: amount || null,
     stepsDone,
     ownSkip: isRest(letter) ? false : null,
     notes,
@@ -134,22 +135,15 @@ function toHabitDay(
   };
 }
 
-/** The day as clients see it, also without a record. The letters of the habit are evaluated. */
-export const habitDayOn = (habit: RecordedHabit, date: LocalDay): HabitDay =>
-  toHabitDay(habit, date, letterOn(habit, date), recordedDayOn(habit, date));
-
-/** Null where there is nothing to say about the day. */
-export function instanceOf(
-  habit: NamedHabit & Pick<RecordedHabit, 'archivedOn'>,
-  date: LocalDay,
-  letter: number,
-  day: DayContent,
-): HabitDay | null {
-  const hasNothing = day.amount === 0 && day.stepsDone === null && day.notes === null;
-  const isArchived = habit.archivedOn !== null && date >= habit.archivedOn;
-  if (hasNothing && (isSilent(letter) || (isArchived && isRest(letter)))) return null;
-  return toHabitDay(habit, date, letter, day);
-}
-
 export const instanceOn = (habit: RecordedHabit, date: LocalDay): HabitDay | null =>
   instanceOf(habit, date, letterOn(habit, date), recordedDayOn(habit, date));
+
+/** Also where there is nothing to say about the day. */
+export const habitDayOn = (habit: RecordedHabit, date: LocalDay): HabitDay =>
+  instanceOn(habit, date) ?? {
+    ...UNTOUCHED,
+    id: instanceIdOf(habit.id, date),
+    habitId: habit.id,
+    date,
+    habitName: nameOn(habit, date),
+  };

@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { atLeast, atMost, everyDay } from '../testing/history-in-letters.ts';
-import {
-  changedByClient,
-  clearsSkip,
-  DONE,
-  factsOn,
-  NO_FACTS,
-  NOTHING,
-  SKIPPED,
-  withDay,
-} from './facts.ts';
+import { toLocalDay } from '../days/local-day.ts';
+import { factsOn, withFactsOn } from './evaluated-habit.ts';
+import { changedByClient, clearsSkip, DONE, NO_FACTS, NOTHING, SKIPPED } from './facts.ts';
 
 const target = atLeast(5, 'day').goal;
 const limit = atMost(5, 'day').goal;
@@ -17,46 +10,50 @@ const total = atLeast(5, 'week').goal;
 const noGoal = everyDay.goal;
 
 describe('What clients may send (25)', () => {
+  const none = { ...NO_FACTS, createdOn: toLocalDay('2026-12-30') };
+  const first = none.createdOn;
+  const third = toLocalDay('2027-01-01');
+
   test('a day that was never changed has no record and an amount of 0', () => {
-    expect(factsOn(NO_FACTS, 7)).toEqual({ record: NOTHING, amount: 0 });
+    expect(factsOn(none, third)).toEqual({ record: NOTHING, amount: 0 });
   });
 
   test('of two records for one day, the last to arrive stays', () => {
-    const done = withDay(NO_FACTS, 2, { record: DONE, amount: 0 });
-    const skipped = withDay(done, 2, { record: SKIPPED, amount: 0 });
-    expect([...skipped.records]).toEqual([NOTHING, NOTHING, SKIPPED]);
-    expect(skipped.amounts).toBeNull();
-    expect([...done.records]).toEqual([NOTHING, NOTHING, DONE]);
+    const done = withFactsOn(none, third, { record: DONE, amount: 0 });
+    const skipped = withFactsOn(done, third, { record: SKIPPED, amount: 0 });
+    expect(skipped).toEqual({ ...none, letters: '..-' });
+    expect(done).toEqual({ ...none, letters: '..x' });
   });
 
-  test('an amount of any size stays exact', () => {
-    const amount = 999_999_999_999;
-    const facts = withDay(withDay(NO_FACTS, 1, { record: NOTHING, amount }), 4, {
-      record: DONE,
-      amount: 0,
-    });
-    expect(factsOn(facts, 1)).toEqual({ record: NOTHING, amount });
-    expect(factsOn(facts, 4)).toEqual({ record: DONE, amount: 0 });
+  test('an amount of any size stays exact, beside those of other days and years', () => {
+    const amount = 999_999_999.999;
+    const large = withFactsOn(none, first, { record: NOTHING, amount });
+    const facts = withFactsOn(large, third, { record: DONE, amount: 0.001 });
+    expect(factsOn(facts, first)).toEqual({ record: NOTHING, amount });
+    expect(factsOn(facts, third)).toEqual({ record: DONE, amount: 0.001 });
+    const cleared = withFactsOn(facts, first, { record: NOTHING, amount: 0 });
+    expect(factsOn(cleared, first).amount).toBe(0);
+    expect(factsOn(cleared, third).amount).toBe(0.001);
   });
 
   test.each([
     {
       name: 'reaches the target of a skipped day',
       record: SKIPPED,
-      amount: 5000,
+      amount: 5,
       goal: target,
       isCleared: true,
     },
-    { name: 'is short of it', record: SKIPPED, amount: 4999, goal: target, isCleared: false },
+    { name: 'is short of it', record: SKIPPED, amount: 4.999, goal: target, isCleared: false },
     {
       name: 'belongs to a day that is not skipped',
       record: DONE,
-      amount: 5000,
+      amount: 5,
       goal: target,
       isCleared: false,
     },
-    { name: 'stays within a limit', record: SKIPPED, amount: 5000, goal: limit, isCleared: false },
-    { name: 'reaches a total', record: SKIPPED, amount: 5000, goal: total, isCleared: false },
+    { name: 'stays within a limit', record: SKIPPED, amount: 5, goal: limit, isCleared: false },
+    { name: 'reaches a total', record: SKIPPED, amount: 5, goal: total, isCleared: false },
   ])('an entry that $name clears the skip: $isCleared', ({ record, amount, goal, isCleared }) => {
     expect(clearsSkip({ record, amount }, goal)).toBe(isCleared);
   });
@@ -95,38 +92,38 @@ describe('Clients that know only ticks (26)', () => {
     {
       name: 'with a target, adds what is missing',
       goal: target,
-      before: [NOTHING, 2000],
-      after: [NOTHING, 5000],
+      before: [NOTHING, 2],
+      after: [NOTHING, 5],
     },
     {
       name: 'with a target, leaves a larger amount',
       goal: target,
-      before: [DONE, 6000],
-      after: [DONE, 6000],
+      before: [DONE, 6],
+      after: [DONE, 6],
     },
     {
       name: 'with a target, clears a skip',
       goal: target,
       before: [SKIPPED, 0],
-      after: [NOTHING, 5000],
+      after: [NOTHING, 5],
     },
     {
       name: 'with a limit, lowers the amount to it',
       goal: limit,
-      before: [NOTHING, 6000],
-      after: [DONE, 5000],
+      before: [NOTHING, 6],
+      after: [DONE, 5],
     },
     {
       name: 'with a limit, leaves a smaller amount',
       goal: limit,
-      before: [SKIPPED, 1000],
-      after: [DONE, 1000],
+      before: [SKIPPED, 1],
+      after: [DONE, 1],
     },
     {
       name: 'with a total, records done',
       goal: total,
-      before: [NOTHING, 1000],
-      after: [DONE, 1000],
+      before: [NOTHING, 1],
+      after: [DONE, 1],
     },
   ])('completed: true $name', ({ goal, before: [record = 0, amount = 0], after }) => {
     const changed = changedByClient({ record, amount }, completed, goal, true);
@@ -147,7 +144,7 @@ describe('Clients that know only ticks (26)', () => {
       name: 'with a target, clears the amount',
       goal: target,
       isOver: true,
-      before: [DONE, 6000],
+      before: [DONE, 6],
       after: [NOTHING, 0],
     },
     {
@@ -155,35 +152,35 @@ describe('Clients that know only ticks (26)', () => {
       goal: limit,
       isOver: true,
       before: [DONE, 0],
-      after: [NOTHING, 6000],
+      after: [NOTHING, 6],
     },
     {
       name: 'with a limit, leaves a larger amount',
       goal: limit,
       isOver: true,
-      before: [NOTHING, 9000],
-      after: [NOTHING, 9000],
+      before: [NOTHING, 9],
+      after: [NOTHING, 9],
     },
     {
       name: 'with a limit, leaves a day that is not over',
       goal: limit,
       isOver: false,
-      before: [DONE, 1000],
-      after: [NOTHING, 1000],
+      before: [DONE, 1],
+      after: [NOTHING, 1],
     },
     {
       name: 'with a limit, leaves a skipped day',
       goal: limit,
       isOver: true,
-      before: [SKIPPED, 1000],
-      after: [SKIPPED, 1000],
+      before: [SKIPPED, 1],
+      after: [SKIPPED, 1],
     },
     {
       name: 'with a total, clears done alone',
       goal: total,
       isOver: true,
-      before: [DONE, 1000],
-      after: [NOTHING, 1000],
+      before: [DONE, 1],
+      after: [NOTHING, 1],
     },
   ])('completed: false $name', ({ goal, isOver, before: [record = 0, amount = 0], after }) => {
     const changed = changedByClient({ record, amount }, uncompleted, goal, isOver);
@@ -193,6 +190,6 @@ describe('Clients that know only ticks (26)', () => {
   test('a step of nearly nothing still exceeds the limit', () => {
     const fine = limit && { ...limit, step: 0.0001 };
     const changed = changedByClient({ record: NOTHING, amount: 0 }, uncompleted, fine, true);
-    expect(changed.amount).toBe(5001);
+    expect(changed.amount).toBe(5.001);
   });
 });

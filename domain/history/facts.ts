@@ -1,5 +1,6 @@
-import { type Goal, isReached } from '../habits/goal.ts';
+import { type Goal, isReached, roundAmount } from '../habits/goal.ts';
 import type { DayChange } from '../habits/habit-day.ts';
+import type { AmountYear } from './amount-years.ts';
 
 // "What is stored. For each habit and day: the record and an amount (the sum of the day's entries)."
 
@@ -7,44 +8,20 @@ export const NOTHING = 0;
 export const DONE = 1;
 export const SKIPPED = 2;
 
-/** A place for each day since the first day; days without a place have no record and an amount of 0. */
+/** The days of a habit, as they are stored and sent. */
 export type Facts = {
-  records: Uint8Array;
-  /** Thousandths. Null while no amount was ever entered. */
-  amounts: Float64Array | null;
+  /**
+   * One letter per day from the first day on: its record, and its result as of the last evaluation. The letter of a day
+   * that has changed since then has the record only.
+   */
+  letters: string;
+  /** Null while no amount was ever entered. */
+  amountYears: AmountYear[] | null;
 };
 
 export type DayFacts = { record: number; amount: number };
 
-export const NO_FACTS: Facts = { records: new Uint8Array(0), amounts: null };
-
-export const factsOn = ({ records, amounts }: Facts, place: number): DayFacts => ({
-  record: records[place] ?? NOTHING,
-  amount: amounts?.[place] ?? 0,
-});
-
-/** A copy with so many places, which begins `shift` days earlier. */
-export function copyFacts({ records, amounts }: Facts, length: number, shift = 0): Facts {
-  const copy: Facts = { records: new Uint8Array(length), amounts: null };
-  copy.records.set(records, shift);
-  if (amounts) {
-    copy.amounts = new Float64Array(length);
-    copy.amounts.set(amounts.subarray(0, length - shift), shift);
-  }
-  return copy;
-}
-
-/** A copy in which one day has other facts. */
-export function withDay(facts: Facts, place: number, { record, amount }: DayFacts): Facts {
-  const length = Math.max(place + 1, facts.records.length, facts.amounts?.length ?? 0);
-  const copy = copyFacts(facts, length);
-  copy.records[place] = record;
-  if (amount > 0) copy.amounts ??= new Float64Array(length);
-  if (copy.amounts) copy.amounts[place] = amount;
-  return copy;
-}
-
-export const toThousandths = (amount: number): number => Math.round(amount * 1000);
+export const NO_FACTS: Facts = { letters: '', amountYears: null };
 
 type GoalOfDay<Kind> = Goal & { kind: Kind; per: 'day' };
 
@@ -57,7 +34,7 @@ const hasLimitOfDay = (goal: Goal | null): goal is GoalOfDay<'most'> =>
 /** Whether such an amount makes a day done that clients without records know as completed. For a total, the period decides. */
 export function isDoneByAmount(goal: Goal | null, amount: number): boolean {
   if (goal?.kind !== 'least' || amount === 0) return false;
-  return goal.per !== 'day' || isReached(amount, toThousandths(goal.amount));
+  return goal.per !== 'day' || isReached(amount, roundAmount(goal.amount));
 }
 
 /** What a change by a client that knows only ticks makes of a day. A skip comes after the tick. `isOver`: the day is over on the sender's clock. */
@@ -80,10 +57,10 @@ export function changedByClient(
  */
 function completedDay({ record, amount }: DayFacts, goal: Goal | null): DayFacts {
   if (hasTargetOfDay(goal)) {
-    const reached = Math.max(amount, toThousandths(goal.amount));
+    const reached = Math.max(amount, roundAmount(goal.amount));
     return { record: without(SKIPPED, record), amount: reached };
   }
-  const most = hasLimitOfDay(goal) ? toThousandths(goal.amount) : Infinity;
+  const most = hasLimitOfDay(goal) ? roundAmount(goal.amount) : Infinity;
   return { record: DONE, amount: Math.min(amount, most) };
 }
 
@@ -99,8 +76,8 @@ function uncompletedDay(
   const left = without(DONE, record);
   if (hasTargetOfDay(goal)) return { record: left, amount: 0 };
   if (!hasLimitOfDay(goal) || !isOver || left === SKIPPED) return { record: left, amount };
-  const step = Math.max(1, toThousandths(goal.step));
-  return { record: left, amount: Math.max(amount, toThousandths(goal.amount) + step) };
+  const step = Math.max(0.001, roundAmount(goal.step));
+  return { record: left, amount: Math.max(amount, roundAmount(goal.amount + step)) };
 }
 
 const without = (cleared: number, record: number): number =>
@@ -111,4 +88,4 @@ const without = (cleared: number, record: number): number =>
  * the one with the entry.
  */
 export const clearsSkip = ({ record, amount }: DayFacts, goal: Goal | null): boolean =>
-  record === SKIPPED && hasTargetOfDay(goal) && isReached(amount, toThousandths(goal.amount));
+  record === SKIPPED && hasTargetOfDay(goal) && isReached(amount, roundAmount(goal.amount));

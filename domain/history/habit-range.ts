@@ -1,51 +1,44 @@
-import { fromDayNumber, type LocalDay, toDayNumber } from '../days/local-day.ts';
+import { daysBetween, fromDayNumber, type LocalDay, toDayNumber } from '../days/local-day.ts';
 import type { DaySpan } from '../days/week.ts';
 import type { Goal } from '../habits/goal.ts';
 import type { HabitDay } from '../habits/habit-day.ts';
 import type { StepPlan } from '../habits/steps.ts';
+import { visitAmounts } from './amount-years.ts';
 import { type DayDetails, instanceOf, type RecordedHabit } from './evaluated-habit.ts';
+import type { Facts } from './facts.ts';
 import { letterAt, LETTERS } from './letters.ts';
 import type { PastName } from './past-names.ts';
 
 /** Some days of one habit, archived or not. Counts, the calendar and the history follow from them. */
-export type HabitRange = StepPlan & {
-  id: number;
-  name: string;
-  pastNames: PastName[] | null;
-  archivedOn: LocalDay | null;
-  goal: Goal | null;
-  /** The day of the first letter. */
-  first: LocalDay;
-  /** One letter per day. */
-  letters: string;
-  /** Thousandths, one place per letter. Null for none. */
-  amounts: Float64Array | null;
-  details: readonly DayDetails[] | null;
-};
-
-type WholeHabit = Omit<HabitRange, 'first' | 'amounts' | 'pastNames'> &
-  Pick<RecordedHabit, 'createdOn' | 'facts' | 'pastNames'>;
+export type HabitRange = StepPlan &
+  Facts & {
+    id: number;
+    name: string;
+    pastNames?: PastName[] | null;
+    archivedOn: LocalDay | null;
+    goal: Goal | null;
+    /** The day of the first letter. */
+    firstDay: LocalDay;
+    details: readonly DayDetails[] | null;
+  };
 
 /** All days of the habit. */
-export function wholeRange(habit: WholeHabit): HabitRange {
-  const { id, name, pastNames = null, archivedOn, goal, steps, stepsNeeded } = habit;
-  const { createdOn: first, letters, facts, details } = habit;
-  const days = { first, letters, amounts: facts.amounts, details };
-  return { id, name, pastNames, archivedOn, goal, steps, stepsNeeded, ...days };
-}
+export const wholeRange = (habit: RecordedHabit & StepPlan): HabitRange => ({
+  ...habit,
+  firstDay: habit.createdOn,
+});
 
 /** The days that lie in the span. */
 export function cutRange(range: HabitRange, span: DaySpan): HabitRange {
-  const { amounts, details } = range;
-  const first = range.first > span.first ? range.first : span.first;
-  const from = toDayNumber(first) - toDayNumber(range.first);
-  const end = Math.max(from, toDayNumber(span.last) - toDayNumber(range.first) + 1);
+  const { details } = range;
+  const firstDay = range.firstDay > span.first ? range.firstDay : span.first;
+  const from = daysBetween(range.firstDay, firstDay);
+  const end = Math.max(from, daysBetween(range.firstDay, span.last) + 1);
   return {
     ...range,
-    first,
+    firstDay,
     letters: range.letters.slice(from, end),
-    amounts: amounts && amounts.subarray(from, end),
-    details: details && details.filter(({ date }) => date >= first && date <= span.last),
+    details: details && details.filter(({ date }) => date >= firstDay && date <= span.last),
   };
 }
 
@@ -57,41 +50,42 @@ const NONE = String.fromCharCode(LETTERS.none);
 
 /** The letters, without the rests of an archived habit on days without a record. */
 export function lettersShown(
-  { first, letters, archivedOn }: HabitRange,
+  { firstDay, letters, archivedOn }: HabitRange,
   recorded: RecordedDays,
 ): string {
   if (archivedOn === null) return letters;
-  const from = Math.max(0, toDayNumber(archivedOn) - toDayNumber(first));
+  const from = Math.max(0, daysBetween(firstDay, archivedOn));
   const ofArchive = letters
     .slice(from)
     .replaceAll(REST, (_, at: number) => (recorded.has(from + at) ? REST : NONE));
   return letters.slice(0, from) + ofArchive;
 }
 
-export function recordedDays({ first, letters, amounts, details }: HabitRange): RecordedDays {
+export function recordedDays(range: HabitRange): RecordedDays {
+  const { firstDay, letters, amountYears, details } = range;
   const recorded: RecordedDays = new Map();
-  const from = toDayNumber(first);
-  let length = letters.length;
+  let count = letters.length;
   for (const day of details ?? []) {
-    const at = toDayNumber(day.date) - from;
+    const at = daysBetween(firstDay, day.date);
     if (at >= 0) recorded.set(at, { amount: null, details: day });
-    length = Math.max(length, at + 1);
+    count = Math.max(count, at + 1);
   }
-  amounts?.subarray(0, length).forEach((amount, at) => {
-    if (amount > 0) recorded.set(at, { amount: amount / 1000, details: recorded.get(at)?.details });
+  visitAmounts(amountYears, { first: toDayNumber(firstDay), count }, (at, amount) => {
+    recorded.set(at, { amount, details: recorded.get(at)?.details });
   });
   return recorded;
 }
 
 /** The days with a record, in order. */
 export function toHabitDays(range: HabitRange): HabitDay[] {
-  const { first, letters, amounts } = range;
-  const from = toDayNumber(first);
+  const { firstDay, letters } = range;
+  const first = toDayNumber(firstDay);
   const recorded = recordedDays(range);
   const length = Math.max(letters.length, ...[...recorded.keys()].map((at) => at + 1));
   return Array.from({ length }, (_, at) => {
-    const { notes = null, stepsDone = null } = recorded.get(at)?.details ?? {};
-    const day = { amount: amounts?.[at] ?? 0, notes, stepsDone };
-    return instanceOf(range, fromDayNumber(from + at), letterAt(letters, at), day);
+    const { amount = null, details } = recorded.get(at) ?? {};
+    const { notes = null, stepsDone = null } = details ?? {};
+    const day = { amount, notes, stepsDone };
+    return instanceOf(range, fromDayNumber(first + at), letterAt(letters, at), day);
   }).filter((day) => day !== null);
 }

@@ -1,6 +1,4 @@
 import type { DayFlags, DayResult } from '../habits/habit-day.ts';
-import { type Days, hasWeekday, isAllowed, REST, type VersionDays } from './days.ts';
-import { datesOf } from './due-days.ts';
 import { DONE, NOTHING, SKIPPED } from './facts.ts';
 
 // One ASCII letter a day says what was recorded and what the rules make of it. Letters are given and taken as ASCII codes.
@@ -37,6 +35,12 @@ export const LETTERS = {
 };
 
 export const recordOf = (code: number): number => MEANINGS[code]?.record ?? NOTHING;
+
+const UNDECIDED: Readonly<Record<number, string>> = { [NOTHING]: '.', [DONE]: 'x', [SKIPPED]: '-' };
+
+/** The letter of a record whose result the rules have not decided yet. */
+export const letterOfRecord = (record: number): string => UNDECIDED[record] ?? '.';
+
 export const resultOf = (code: number): DayResult => MEANINGS[code]?.result ?? 'none';
 
 /** As pages show it: a rest day is skipped, and a limit is not due before it is decided. */
@@ -73,51 +77,6 @@ export const flagsOf = (code: number): Readonly<DayFlags> => FLAGS[code] ?? NO_F
 /** The letter at a place of a text of letters; `none` outside of it. */
 export const letterAt = (letters: string, at: number): number =>
   letters.charCodeAt(at) || LETTERS.none;
-
-/** One letter for every day with a result. All done and due days must be known. */
-export function findLetters(days: Days): Uint8Array {
-  const letters = new Uint8Array(days.count);
-  for (const version of days.versions) {
-    const last = Math.min(version.until, days.count - 1);
-    const isOnDate = datesOf(days, version, last);
-    for (let at = version.from; at <= last; at += 1) {
-      const letter = decideLetter(days, version, at);
-      letters[at] = letter === LETTERS.rest && !isOnDate(at) ? LETTERS.none : letter;
-    }
-  }
-  return letters;
-}
-
-/**
- * "Done and due: **done**. Done and not due: **bonus**. Otherwise skipped, allowed or not: **skipped**. Otherwise due:
- * **missed** when the day is over or its amount is above the limit for the day, else **open**. Otherwise **open** if the
- * schedule has a limit for the day and the day is allowed and not over. Otherwise **none**."
- */
-function decideLetter(days: Days, version: VersionDays, at: number): number {
-  const isDue = days.due[at] === 1;
-  const isRecorded = days.records[at] === DONE;
-  const isOver = at < days.today;
-  const isLimit = version.kind === 'dayLimit';
-  if (days.done[at] === 1) {
-    if (isDue) return isRecorded ? LETTERS.recordedDone : LETTERS.done;
-    return isRecorded ? LETTERS.recordedBonus : LETTERS.bonus;
-  }
-  if (days.records[at] === SKIPPED) return isDue ? LETTERS.skipped : LETTERS.skippedUndue;
-  // Under a limit, a day that is due and not done has exceeded it.
-  if (isDue && (isOver || isLimit)) return isRecorded ? LETTERS.recordedMissed : LETTERS.missed;
-  if (isDue) return LETTERS.open;
-  if (isLimit && !isOver && isAllowed(days, version, at)) return LETTERS.openLimit;
-  if (isRecorded) return LETTERS.recordedNone;
-  // Only days that the schedule would allow without the rest.
-  return days.rest[at] === REST && hasWeekday(version, at) ? LETTERS.rest : LETTERS.none;
-}
-
-/** The records of all days, as `Facts` has them. */
-export function recordsOf(letters: string): Uint8Array {
-  const records = new Uint8Array(letters.length);
-  for (let at = 0; at < letters.length; at += 1) records[at] = recordOf(letters.charCodeAt(at));
-  return records;
-}
 
 export function textOf(letters: Uint8Array): string {
   let text = '';

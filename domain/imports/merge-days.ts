@@ -1,24 +1,17 @@
 import { type ScheduleHistory, versionOn } from '../history/schedule-history.ts';
 import { type LocalDay, toDayNumber } from '../days/local-day.ts';
-import type { Goal } from '../habits/goal.ts';
+import { type Goal, roundAmount } from '../habits/goal.ts';
 import type { DayDetails, RecordedDay } from '../history/evaluated-habit.ts';
-import {
-  copyFacts,
-  DONE,
-  type Facts,
-  factsOn,
-  isDoneByAmount,
-  NOTHING,
-  SKIPPED,
-  toThousandths,
-} from '../history/facts.ts';
+import { amountOn, withAmountOn } from '../history/amount-years.ts';
+import { DONE, type Facts, isDoneByAmount, NOTHING, SKIPPED } from '../history/facts.ts';
+import { letterOfRecord, recordOf } from '../history/letters.ts';
 import { type ImportedDay, type ImportedEntry, resultOfImported } from './imported-day.ts';
 
 export type EntryOfDay = ImportedEntry & { date: LocalDay };
 
 export type Merging = {
   schedule: ScheduleHistory;
-  /** The stored days, by the indexes of this schedule. */
+  /** The stored days since the first day of this schedule. */
   facts: Facts;
   details: readonly DayDetails[];
   imported: readonly ImportedDay[];
@@ -30,55 +23,44 @@ export type Merging = {
 export type MergedDays = {
   facts: Facts;
   details: DayDetails[];
+  /** The amounts of days that had none. */
   entries: EntryOfDay[];
   /** Imported days with new content. */
   added: number;
-  amountDates: LocalDay[];
 };
 
 const UNKNOWN_TIME = '12:00';
 
 /** Adds imported days to the stored ones. Days with a record do not change. */
 export function mergeDays(merging: Merging): MergedDays {
-  const { schedule, details, imported, today, isRenewed } = merging;
+  const { schedule, facts, details, imported, today, isRenewed } = merging;
   const { createdOn } = schedule;
   const room = toDayNumber(today) - createdOn + 1;
-  const facts = copyFacts(merging.facts, Math.max(room, merging.facts.records.length));
+  const letters = Array.from(facts.letters.padEnd(room, letterOfRecord(NOTHING)));
   const stored = new Map(details.map((day) => [day.date, day]));
-  const merged: MergedDays = { facts, details: [], entries: [], added: 0, amountDates: [] };
+  const merged: MergedDays = { facts, details: [], entries: [], added: 0 };
   for (const day of imported) {
-    const number = toDayNumber(day.date);
-    const place = number - createdOn;
-    if (place < 0 || place >= facts.records.length) continue;
+    const { date } = day;
+    const number = toDayNumber(date);
+    const letter = letters[number - createdOn];
+    if (letter === undefined) continue;
     const next = recordedFrom(versionOn(schedule, number).frequency.goal, day, today);
-    const old = factsOn(facts, place);
-    const isStored = old.record !== NOTHING || old.amount > 0 || stored.has(day.date);
-    if (isStored) {
-      if (isRenewed && old.amount === 0 && next.amount > 0) addAmount(merged, place, day, next);
-      continue;
-    }
     const { record, amount, notes, stepsDone } = next;
-    facts.records[place] = record;
-    if (amount > 0) addAmount(merged, place, day, next);
-    if (notes !== null || stepsDone !== null) {
-      merged.details.push({ date: day.date, notes, stepsDone });
-    }
+    const hasAmount = amountOn(merged.facts.amountYears, date) > 0;
+    const isStored = hasAmount || recordOf(letter.charCodeAt(0)) !== NOTHING || stored.has(date);
+    if (amount > 0 && !hasAmount && (isRenewed || !isStored)) addAmount(merged, day, amount);
+    if (isStored) continue;
+    letters[number - createdOn] = letterOfRecord(record);
+    if (notes !== null || stepsDone !== null) merged.details.push({ date, notes, stepsDone });
     if (record !== NOTHING || amount > 0 || notes !== null || stepsDone !== null) merged.added += 1;
   }
-  return merged;
+  return { ...merged, facts: { ...merged.facts, letters: letters.join('') } };
 }
 
-function addAmount(
-  merged: MergedDays,
-  place: number,
-  { date, entries }: ImportedDay,
-  { amount }: RecordedDay,
-): void {
-  const { facts } = merged;
-  facts.amounts ??= new Float64Array(facts.records.length);
-  facts.amounts[place] = amount;
-  merged.amountDates.push(date);
-  const all = entries?.length ? entries : [{ id: null, amount: amount / 1000, at: UNKNOWN_TIME }];
+function addAmount(merged: MergedDays, { date, entries }: ImportedDay, amount: number): void {
+  const { letters, amountYears } = merged.facts;
+  merged.facts = { letters, amountYears: withAmountOn(amountYears, date, amount) };
+  const all = entries?.length ? entries : [{ id: null, amount, at: UNKNOWN_TIME }];
   merged.entries.push(...all.map((entry) => ({ ...entry, date })));
 }
 
@@ -88,7 +70,7 @@ function recordedFrom(goal: Goal | null, imported: ImportedDay, today: LocalDay)
   const worth = isOurs
     ? { completed: imported.completed, skipped: imported.skipped, amount: imported.amount ?? null }
     : resultOfImported(goal, imported, today);
-  const amount = toThousandths(worth.amount ?? 0);
+  const amount = roundAmount(worth.amount ?? 0);
   const { notes, stepsDone = null } = imported;
   if (imported.record !== undefined) {
     const record = imported.record === 'done' ? DONE : imported.record ? SKIPPED : NOTHING;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, toLocalDay } from '../days/local-day.ts';
 import type { Goal } from '../habits/goal.ts';
 import { cutRange, type HabitRange, toHabitDays } from '../history/habit-range.ts';
+import { amountsFrom } from '../testing/amounts-from.ts';
 import { countDays } from './count-days.ts';
 
 const FIRST = toLocalDay('2026-11-02');
@@ -14,9 +15,9 @@ const known = (letters: string, of: Partial<HabitRange> = {}): HabitRange => ({
   name: 'Read',
   pastNames: null,
   archivedOn: null,
-  first: FIRST,
+  firstDay: FIRST,
   letters,
-  amounts: null,
+  amountYears: null,
   details: null,
   goal: null,
   steps: null,
@@ -29,17 +30,17 @@ describe('counts', () => {
     ['a week', known('xo-+m?.'), { logged: 6, completed: 2, skipped: 1, kept: 1, open: 3 }],
     [
       'days from before the week',
-      known('xxxo', { first: addDays(FIRST, -2) }),
+      known('xxxo', { firstDay: addDays(FIRST, -2) }),
       { logged: 2, open: 1 },
     ],
     ['days after the week', known('......xxx'), { logged: 1, completed: 1 }],
-    ['a habit that began later', known('xo', { first: addDays(FIRST, 6) }), { logged: 1, kept: 1 }],
+    ['a habit that began later', known('xo', { firstDay: addDays(FIRST, 6) }), { logged: 1, kept: 1 }],
     [
       'a habit from before the week alone',
-      known('xx', { first: addDays(FIRST, -9) }),
+      known('xx', { firstDay: addDays(FIRST, -9) }),
       { logged: 0 },
     ],
-    ['a habit from after the week', known('xx', { first: addDays(FIRST, 9) }), { logged: 0 }],
+    ['a habit from after the week', known('xx', { firstDay: addDays(FIRST, 9) }), { logged: 0 }],
     ['rest days', known('x=='), { logged: 3, skipped: 2 }],
     ['rest days of the archive', known('x==', { archivedOn: addDays(FIRST, 1) }), { logged: 1 }],
   ])('countDays adds up the counts of %s by day', (_, habit, expected) => {
@@ -52,7 +53,7 @@ describe('counts', () => {
   });
 
   test('counts have the reached shares of targets and steps on incomplete days', () => {
-    const water = known('od', { goal: WATER, amounts: Float64Array.of(500, 2000) });
+    const water = known('od', { goal: WATER, amountYears: amountsFrom(FIRST, 0.5, 2) });
     const steps = ['a', 'b'].map((id) => ({ id, text: id }));
     const details = [{ date: FIRST, notes: null, stepsDone: ['a', 'deleted'] }];
     const bag = known('ox', { id: 8, steps, details });
@@ -66,7 +67,7 @@ test('records have the amount, the note and the name that the habit had', () => 
   const habit = known('xo.', {
     name: 'Drink',
     pastNames: [{ name: 'Water', through: FIRST }],
-    amounts: Float64Array.of(2500, 0, 0),
+    amountYears: amountsFrom(FIRST, 2.5),
     details: [{ date: addDays(FIRST, 2), notes: 'Rain', stepsDone: null }],
   });
   const days = (first: number, last: number) =>

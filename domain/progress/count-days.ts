@@ -15,7 +15,7 @@ export function countDays(habits: readonly HabitRange[], span: DaySpan): DayCoun
     const range = cutRange(habit, span);
     const recorded = recordedDays(range);
     const letters = lettersShown(range, recorded);
-    const from = daysBetween(span.first, range.first);
+    const from = daysBetween(span.first, range.firstDay);
     addLetters(counts, letters, from);
     for (const [at, { amount, details }] of recorded) {
       if (!isOpenLetter(letterAt(letters, at))) continue;

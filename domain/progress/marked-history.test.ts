@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, toLocalDay } from '../days/local-day.ts';
+import { amountsFrom } from '../testing/amounts-from.ts';
 import { markedHistory } from './marked-history.ts';
 
 const FIRST = toLocalDay('2026-11-16'); // a Monday
@@ -11,8 +12,8 @@ const HABIT = {
   goal: null,
   steps: null,
   stepsNeeded: null,
-  first: FIRST,
-  amounts: null,
+  firstDay: FIRST,
+  amountYears: null,
   details: null,
 };
 
@@ -26,8 +27,8 @@ test('a history has a mark for each day up to today, with or without a record', 
 });
 
 test('a history has amounts once one is entered, also on days that are not due', () => {
-  const amounts = Float64Array.of(0, 1500, 0, 250);
-  const history = markedHistory({ ...HABIT, letters: 'o..', amounts }, addDays(FIRST, 2));
+  const amountYears = amountsFrom(FIRST, 0, 1.5, 0, 0.25);
+  const history = markedHistory({ ...HABIT, letters: 'o..', amountYears }, addDays(FIRST, 2));
   expect(history).toEqual({ first: FIRST, marks: 'ou-', amounts: [null, 1.5, null] });
 });
 

@@ -7,7 +7,7 @@ import { toMarks } from './letters-of-days.ts';
 
 /** One mark for each day of a habit up to today. */
 export function markedHistory(habit: HabitRange, today: LocalDay): MarkedHistory {
-  const { first } = habit;
+  const { firstDay: first } = habit;
   const length = Math.max(0, daysBetween(first, today) + 1);
   const recorded = recordedDays(habit);
   const letters = lettersShown(habit, recorded).slice(0, length).padEnd(length);

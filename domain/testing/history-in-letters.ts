@@ -1,14 +1,15 @@
 import type { ScheduleHistory } from '../history/schedule-history.ts';
 import type { DayRange, NumberedBeginning } from '../days/week.ts';
-import { toDayNumber, toLocalDay } from '../days/local-day.ts';
+import { fromDayNumber, toDayNumber, toLocalDay } from '../days/local-day.ts';
 import { WEEKDAYS, type Weekday } from '../days/weekdays.ts';
 import type { Frequency } from '../habits/frequency.ts';
 import type { Goal } from '../habits/goal.ts';
 import type { Every, Quota } from '../habits/rhythm.ts';
+import { withActiveDays } from '../history/active-days.ts';
 import { evaluate, strengthHistory } from '../history/evaluate.ts';
 import type { StrengthHistory } from '../history/strength.ts';
-import { DONE, type Facts, NOTHING, SKIPPED } from '../history/facts.ts';
 import { textOf } from '../history/letters.ts';
+import { amountsFrom } from './amounts-from.ts';
 
 // A short form of a history, for test tables. A place is the number of days since the first day.
 
@@ -56,14 +57,12 @@ export type HistoryInLetters = {
   weekStarts?: readonly NumberedBeginning[];
 };
 
-const RECORDS: Record<string, number> = { x: DONE, '-': SKIPPED, '.': NOTHING };
-
 export const MONDAY = toDayNumber(toLocalDay('2026-03-02'));
 
 function historyOf({
   frequency,
   records,
-  amounts,
+  amounts = [],
   active = Array.from(records, (_, place) => place),
   today = records.length - 1,
   firstDay,
@@ -83,12 +82,9 @@ function historyOf({
     ),
     weekStarts,
   };
-  const facts: Facts = {
-    records: Uint8Array.from(records, (letter) => RECORDS[letter] ?? NOTHING),
-    amounts: amounts ? Float64Array.from(amounts, (amount) => Math.round(amount * 1000)) : null,
-  };
-  const activeDays = new Uint8Array(Math.max(0, ...active) + 1);
-  for (const place of active) activeDays[place] = 1;
+  const dayAt = (place: number) => fromDayNumber(createdOn + place);
+  const facts = { letters: records, amountYears: amountsFrom(dayAt(0), ...amounts) };
+  const activeDays = withActiveDays(null, active.map(dayAt));
   return [schedule, facts, activeDays, createdOn + today] as const;
 }
 

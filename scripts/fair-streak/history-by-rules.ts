@@ -1,28 +1,28 @@
-import { addDays, fromDayNumber, toDayNumber } from '#domain/days/local-day.ts';
+import { addDays, fromDayNumber, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
 import { changeWeek, type Week, type WeekStart } from '#domain/days/week.ts';
+import { roundAmount, sumOf } from '#domain/habits/goal.ts';
 import { pastRhythmsAfter } from '#domain/habits/past-rhythms.ts';
 import type { Pause } from '#domain/habits/pause.ts';
+import { type ActiveDays, withActiveDay } from '#domain/history/active-days.ts';
 import { evaluate, strengthHistory } from '#domain/history/evaluate.ts';
+import { factsOn, withFactsOn } from '#domain/history/evaluated-habit.ts';
 import {
   changedByClient,
   clearsSkip,
   type DayFacts,
   DONE,
   type Facts,
-  factsOn,
   NO_FACTS,
   NOTHING,
   SKIPPED,
-  withDay,
 } from '#domain/history/facts.ts';
 import {
   flagsOf,
   isCompleted,
   isRest,
+  letterAt,
   recordOf,
-  recordsOf,
   resultOf,
-  textOf,
 } from '#domain/history/letters.ts';
 import {
   type Archive,
@@ -46,10 +46,10 @@ const dateOf = (day: number | null) => (day === null ? null : fromDayNumber(day)
 
 export class HistoryByRules {
   private habit: DatedHabit;
-  facts: Facts = NO_FACTS;
+  facts: Facts & { createdOn: LocalDay };
   /** Users can choose three weekdays. The rule is the same for all seven. */
   private week: Week;
-  activeDays: Uint8Array;
+  activeDays: ActiveDays;
   readonly today: number;
   private readonly dayAt: (moment: number) => number;
   private readonly stepsNeeded: number | null;
@@ -63,8 +63,9 @@ export class HistoryByRules {
     const createdOn = this.dayAt(life.createdAt);
     this.week = [{ from: null, start: life.weekStart as WeekStart }];
     this.habit = { ...life.frequency, createdOn: fromDayNumber(createdOn) };
+    this.facts = { ...NO_FACTS, createdOn: this.habit.createdOn };
     this.stepsNeeded = life.stepsNeeded;
-    this.activeDays = Uint8Array.of(1);
+    this.activeDays = withActiveDay(null, this.habit.createdOn);
     for (const action of life.happened) this.happen(action);
     this.today = this.dayAt(life.readAt);
     this.beActive(this.today);
@@ -103,18 +104,14 @@ export class HistoryByRules {
 
   /** Checks that the stored letters contain all records. */
   private checkRoundTrip(letters: Uint8Array): void {
-    const records = recordsOf(textOf(letters));
-    const isLost = records.some((record, place) => record !== factsOn(this.facts, place).record);
+    const isLost = letters.some(
+      (letter, place) => recordOf(letter) !== recordOf(letterAt(this.facts.letters, place)),
+    );
     if (isLost) throw new Error('The letters have lost a record.');
   }
 
   private beActive(day: number): void {
-    const place = day - this.schedule.createdOn;
-    if (place < 0) return;
-    const activeDays = new Uint8Array(Math.max(place + 1, this.activeDays.length));
-    activeDays.set(this.activeDays);
-    activeDays[place] = 1;
-    this.activeDays = activeDays;
+    this.activeDays = withActiveDay(this.activeDays, fromDayNumber(day));
   }
 
   private happen(action: TimedAction): void {
@@ -177,17 +174,17 @@ export class HistoryByRules {
   /** The amount of a day is the sum of its entries. */
   private moveEntry(id: string, to: { day: number; amount: number } | null): void {
     const from = this.entries.get(id);
-    if (from) this.changeFacts(from.day, ({ amount }) => ({ amount: amount - from.amount }));
+    if (from) this.changeFacts(from.day, ({ amount }) => ({ amount: sumOf([amount, -from.amount]) }));
     this.entries.delete(id);
     if (!to) return;
     this.entries.set(id, to);
-    this.changeFacts(to.day, ({ amount }) => ({ amount: amount + to.amount }));
+    this.changeFacts(to.day, ({ amount }) => ({ amount: sumOf([amount, to.amount]) }));
   }
 
   private changeFacts(day: number, change: (facts: DayFacts) => Partial<DayFacts>): void {
-    const place = day - this.schedule.createdOn;
-    const old = factsOn(this.facts, place);
-    this.facts = withDay(this.facts, place, { ...old, ...change(old) });
+    const date = fromDayNumber(day);
+    const old = factsOn(this.facts, date);
+    this.facts = withFactsOn(this.facts, date, { ...old, ...change(old) });
   }
 
   private changeDay(action: DayAction, today: number): void {
@@ -196,8 +193,7 @@ export class HistoryByRules {
     if (action.does === 'record') {
       this.changeFacts(day, () => ({ record: RECORDS[action.record] }));
     } else if (action.does === 'enter') {
-      const amount = Math.round(action.amount * 1000);
-      this.moveEntry(action.entry, { day, amount });
+      this.moveEntry(action.entry, { day, amount: action.amount });
       if (!action.offline) this.clearSkip(day);
     } else if (action.does === 'tick step') {
       this.tickStep(day, action);
@@ -219,16 +215,16 @@ export class HistoryByRules {
     const change =
       action.does === 'tick' ? { completed: action.completed } : { skipped: action.skipped };
     const { goal } = versionOn(this.schedule, day).frequency;
-    const old = factsOn(this.facts, day - this.schedule.createdOn);
+    const old = factsOn(this.facts, fromDayNumber(day));
     const { record, amount } = changedByClient(old, change, goal, isOver);
     this.changeFacts(day, () => ({ record }));
     if (amount < old.amount) {
       for (const [id, entry] of this.entries) if (entry.day === day) this.moveEntry(id, null);
     }
-    const missing = amount - factsOn(this.facts, day - this.schedule.createdOn).amount;
+    const missing = roundAmount(amount - factsOn(this.facts, fromDayNumber(day)).amount);
     const byTicks = `${day} by ticks`;
     const before = this.entries.get(byTicks)?.amount ?? 0;
-    if (missing > 0) this.moveEntry(byTicks, { day, amount: before + missing });
+    if (missing > 0) this.moveEntry(byTicks, { day, amount: sumOf([before, missing]) });
   }
 
   private tickStep(day: number, { step, ticked }: { step: string; ticked: boolean }): void {

@@ -1,8 +1,9 @@
 import { periodAround } from '#domain/history/schedule-history.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fromDayNumber } from '#domain/days/local-day.ts';
 import { type Evaluation, evaluate } from '#domain/history/evaluate.ts';
-import { withDay } from '#domain/history/facts.ts';
+import { withFactsOn } from '#domain/history/evaluated-habit.ts';
 import { textOf } from '#domain/history/letters.ts';
 import type { HabitLife } from '#domain/testing/history-definition/life.ts';
 import {
@@ -86,8 +87,7 @@ describe('a change of one day', () => {
           const firsts = schedule.versions.map(
             ({ frequency }) => periodAround(schedule, frequency, day).from,
           );
-          const place = day - schedule.createdOn;
-          const changed = withDay(facts, place, { record, amount });
+          const changed = withFactsOn(facts, fromDayNumber(day), { record, amount: amount / 1000 });
           const after = evaluate(schedule, changed, activeDays, today);
           const first = Math.min(...firsts);
           const earlier = ({ letters, periods }: Evaluation) => ({

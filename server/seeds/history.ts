@@ -1,7 +1,8 @@
 import { isScheduledOn, type Schedule } from '#domain/habits/schedule.ts';
 import { daysFromTo, type LocalDay } from '#domain/days/local-day.ts';
 import { activeUntil, withActiveDays } from '#domain/history/active-days.ts';
-import { DONE, type Facts, NOTHING, SKIPPED } from '#domain/history/facts.ts';
+import { DONE, NOTHING, SKIPPED } from '#domain/history/facts.ts';
+import { letterOfRecord } from '#domain/history/letters.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { evaluateHabit } from '#domain/history/evaluated-habit.ts';
@@ -57,14 +58,12 @@ async function write(
     date,
     ...(isScheduledOn(schedule, date) ? dayOf(date) : NOTHING_DONE),
   }));
-  const facts: Facts = {
-    records: Uint8Array.from(seeded, ({ completed, skipped }) =>
-      completed ? DONE : skipped ? SKIPPED : NOTHING,
-    ),
-    amounts: null,
-  };
+  const records = seeded.map(({ completed, skipped }) =>
+    completed ? DONE : skipped ? SKIPPED : NOTHING,
+  );
+  const letters = records.map(letterOfRecord).join('');
   const untilLast = { ...owner, activeDays: activeUntil(activeDays, last) };
-  const evaluated = evaluateHabit({ ...habit, facts }, untilLast);
+  const evaluated = evaluateHabit({ ...habit, letters, amountYears: null }, untilLast);
   const details = seeded.filter(({ notes }) => notes !== null);
   writeHistories(tx, userId, [evaluated], now);
   writeDayDetails(

@@ -1,7 +1,6 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { Habit, listHistories } from '#contract/habits.ts';
-import { factsOf } from '#domain/history/evaluated-habit.ts';
-import { type HabitRange, wholeRange } from '#domain/history/habit-range.ts';
+import type { HabitRange } from '#domain/history/habit-range.ts';
 
 /** What a client knows from the list and the histories, ordered by id. */
 export function knownHabits(
@@ -13,10 +12,5 @@ export function knownHabits(
     if (!habit) throw new Error('The habit is not in the list.');
     return { ...habit, ...history };
   });
-  return [...listed, ...archived]
-    .map((habit) => {
-      const recorded = { ...habit, createdOn: habit.firstDay };
-      return wholeRange({ ...recorded, facts: factsOf(recorded) });
-    })
-    .toSorted((a, b) => a.id - b.id);
+  return [...listed, ...archived].toSorted((a, b) => a.id - b.id);
 }

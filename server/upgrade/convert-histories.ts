@@ -15,13 +15,7 @@ import { NO_WEEK_CHOSEN, type WeekBeginning } from '#domain/days/week.ts';
 import { type Pause, pausesOf } from '#domain/habits/pause.ts';
 import type { Frequency } from '#domain/habits/frequency.ts';
 import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
-import {
-  type ActiveDays,
-  activeFrom,
-  activeUntil,
-  withActiveDays,
-} from '#domain/history/active-days.ts';
-import { amountsOfYear, yearsOf } from '#domain/history/amount-years.ts';
+import { type ActiveDays, activeUntil, withActiveDays } from '#domain/history/active-days.ts';
 import { type Evaluation, evaluate } from '#domain/history/evaluate.ts';
 import { textOf } from '#domain/history/letters.ts';
 import {
@@ -148,9 +142,8 @@ async function convertUser(
       user.weekBeginnings ?? NO_WEEK_CHOSEN,
     );
     const through = lastDayOf(user, habit);
-    const active = activeFrom(activeUntil(activeDays, through), schedule.createdOn);
+    const active = activeUntil(activeDays, through);
     const evaluation = evaluate(schedule, history.facts, active, toDayNumber(through));
-    const years = yearsOf(history.amountDays.map((place) => place + schedule.createdOn));
     compare(conversion, { habit: dated, evaluation, through, activeDays });
     return {
       habit,
@@ -159,7 +152,7 @@ async function convertUser(
       through,
       archives: history.archives,
       pastNames: history.pastNames,
-      years: years.map((year) => amountsOfYear(history.facts.amounts, schedule.createdOn, year)),
+      years: history.facts.amountYears ?? [],
     };
   });
   conversion.habits += habits.length;

@@ -8,15 +8,17 @@ import { isScheduledOn } from '#domain/habits/schedule.ts';
 import { addDays, fromDayNumber, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
 import type { Goal } from '#domain/habits/goal.ts';
 import type { Pause } from '#domain/habits/pause.ts';
-import { type ActiveDays, activeFrom } from '#domain/history/active-days.ts';
+import { type ActiveDays, isActiveOn } from '#domain/history/active-days.ts';
+import { withAmountOn } from '#domain/history/amount-years.ts';
 import {
   DONE,
   type Facts,
   isDoneByAmount,
+  NO_FACTS,
   NOTHING,
   SKIPPED,
-  toThousandths,
 } from '#domain/history/facts.ts';
+import { letterOfRecord } from '#domain/history/letters.ts';
 import { MAX_PAST_NAMES, type PastName } from '#domain/history/past-names.ts';
 import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
 
@@ -54,8 +56,6 @@ export function flagsOf({ codes }: Pick<HabitBefore, 'codes'>, row: number) {
 
 type History = {
   facts: Facts;
-  /** Indexes of the days that have an amount. */
-  amountDays: number[];
   archives: Archive[] | null;
   pastNames: PastName[] | null;
 };
@@ -65,22 +65,17 @@ export function historyOf(habit: HabitBefore, activeDays: ActiveDays | null): Hi
   const { createdOn, dates, amounts } = habit;
   const first = toDayNumber(createdOn);
   const schedule = schedulesOf(habit, NO_WEEK_CHOSEN);
-  const active = activeFrom(activeDays, first);
   const length = (dates.at(-1) ?? -1) + 1;
-  const facts: Facts = { records: new Uint8Array(length), amounts: null };
-  const amountDays: number[] = [];
+  const letters = Array.from({ length }, () => letterOfRecord(NOTHING));
+  let { amountYears } = NO_FACTS;
   const gaps: LocalDay[] = [];
   dates.forEach((place, at) => {
     if (place < 0) return;
     const flags = flagsOf(habit, at);
     const amount = amounts[at] ?? null;
     const { goal } = versionOn(schedule, first + place).frequency;
-    if (amount !== null) {
-      facts.amounts ??= new Float64Array(length);
-      facts.amounts[place] = toThousandths(amount);
-      amountDays.push(place);
-    }
     const date = fromDayNumber(first + place);
+    if (amount !== null) amountYears = withAmountOn(amountYears, date, amount);
     const isEmpty = amount === null && !flags.hasDetails && !flags.completed;
     const isUnasked = !flags.scheduled && flags.skipped && !flags.isPaused && isEmpty;
     if (isUnasked && isScheduledOn({ ...habit, pauses: null, archivedOn: null }, date)) {
@@ -89,15 +84,21 @@ export function historyOf(habit: HabitBefore, activeDays: ActiveDays | null): Hi
     }
     if (flags.completed) {
       const isFollowing =
-        isDoneByAmount(goal, toThousandths(amount ?? 0)) || isKeptByActivity(goal, active, place);
-      facts.records[place] = isFollowing ? NOTHING : DONE;
-    } else if (flags.isPaused ? flags.ownSkip : flags.skipped) facts.records[place] = SKIPPED;
+        isDoneByAmount(goal, amount ?? 0) || isKeptByActivity(goal, activeDays, date);
+      if (!isFollowing) letters[place] = letterOfRecord(DONE);
+    } else if (flags.isPaused ? flags.ownSkip : flags.skipped) {
+      letters[place] = letterOfRecord(SKIPPED);
+    }
   });
-  return { facts, amountDays, archives: archivesOf(habit, gaps), pastNames: pastNamesOf(habit) };
+  const facts = { letters: letters.join(''), amountYears };
+  return { facts, archives: archivesOf(habit, gaps), pastNames: pastNamesOf(habit) };
 }
 
-const isKeptByActivity = (goal: Goal | null, active: Uint8Array, place: number): boolean =>
-  goal?.kind === 'most' && goal.per === 'day' && active.subarray(place + 1, place + 4).includes(1);
+const isKeptByActivity = (goal: Goal | null, active: ActiveDays | null, date: LocalDay): boolean =>
+  goal?.kind === 'most' &&
+  goal.per === 'day' &&
+  active !== null &&
+  [1, 2, 3].some((days) => isActiveOn(active, addDays(date, days)));
 
 /** Days that are due by the schedule, but have neither a due row nor a pause, lie between archiving and restoring. */
 function archivesOf({ archivedOn }: HabitBefore, gaps: readonly LocalDay[]): Archive[] | null {

@@ -4,13 +4,12 @@ import {
   addDays,
   daysBetween,
   type LocalDay,
-  toDayNumber,
-  yearOf,
 } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
-import { amountsOfYear } from '#domain/history/amount-years.ts';
+import { withAmountOn } from '#domain/history/amount-years.ts';
 import { evaluateFigures } from '#domain/history/evaluated-habit.ts';
-import { DONE, hasTargetOfDay, SKIPPED } from '#domain/history/facts.ts';
+import { DONE, type Facts, hasTargetOfDay, NOTHING, SKIPPED } from '#domain/history/facts.ts';
+import { letterOfRecord } from '#domain/history/letters.ts';
 import { userDayAt } from '#web/client/user-day.ts';
 
 /**
@@ -50,36 +49,31 @@ function archivedOf(habit: Habit, history: HabitHistory): ArchivedHistory[] {
 function historyOf(habit: Habit, before: readonly HabitDay[], today: LocalDay): HabitHistory {
   const { createdOn, instance } = habit;
   const length = Math.max(1, daysBetween(createdOn, today) + 1);
-  const records = new Uint8Array(length);
-  const amounts = new Float64Array(length);
+  const records = Array.from({ length }, () => NOTHING);
+  let amountYears: Facts['amountYears'] = null;
   const days = [...before, ...(instance ? [instance] : [])];
   if (before.length === 0) fillStreak(habit, records, today);
   for (const day of days) {
     const place = daysBetween(createdOn, day.date);
     if (place < 0 || place >= length) continue;
     records[place] = recordOf(habit, day);
-    amounts[place] = Math.round((day.amount ?? 0) * 1000);
+    amountYears = withAmountOn(amountYears, day.date, day.amount ?? 0);
   }
   const details = days
     .filter(({ notes, stepsDone }) => notes !== null || stepsDone !== null)
     .map(({ date, notes, stepsDone }) => ({ date, notes, stepsDone }));
   const { pauses = null, pastRhythms = null, requestId, lastUpdated, id } = habit;
-  const past = { archives: null, pauses, pastRhythms, pastNames: null, details, amountYears: null };
+  const past = { archives: null, pauses, pastRhythms, pastNames: null, details, amountYears };
   const owner = { today, week: [], activeDays: null };
-  const facts = { records, amounts };
-  const { letters } = evaluateFigures({ ...habit, ...past, letters: '', facts }, owner);
-  const years = [yearOf(today), yearOf(createdOn)];
-  const amountYears = [...new Set(years)].map((year) => {
-    const { amounts: all } = amountsOfYear(amounts, toDayNumber(createdOn), year);
-    return { year, amounts: [...all] };
-  });
-  return { ...past, amountYears, id, requestId, firstDay: createdOn, letters, lastUpdated };
+  const recorded = records.map(letterOfRecord).join('');
+  const { letters } = evaluateFigures({ ...habit, ...past, letters: recorded }, owner);
+  return { ...past, id, requestId, firstDay: createdOn, letters, lastUpdated };
 }
 
 /** Adds done days until the figures are right: the streak up to yesterday or today, the others at the beginning. */
 function fillStreak(
   { streak, reps, completed, createdOn, displayStreak }: Habit,
-  records: Uint8Array,
+  records: number[],
   today: LocalDay,
 ) {
   const last = daysBetween(createdOn, completed ? today : addDays(today, -1));
@@ -92,5 +86,5 @@ function fillStreak(
 function recordOf({ goal }: Habit, { completed, skipped, ownSkip, amount }: HabitDay): number {
   if (ownSkip ?? skipped) return SKIPPED;
   const isReached = hasTargetOfDay(goal) && (amount ?? 0) >= goal.amount;
-  return completed && !isReached ? DONE : 0;
+  return completed && !isReached ? DONE : NOTHING;
 }

@@ -4,7 +4,7 @@ import { frequencyError } from '../../habits/frequency.ts';
 import { toDayNumber } from '../../days/local-day.ts';
 import { NO_WEEK_CHOSEN } from '../../days/week.ts';
 import { evaluate } from '../../history/evaluate.ts';
-import { activeFrom, withActiveDays } from '../../history/active-days.ts';
+import { withActiveDays } from '../../history/active-days.ts';
 import { NO_FACTS } from '../../history/facts.ts';
 import { mergeDays } from '../merge-days.ts';
 import { READER, describeDays, trackerFile } from '../../testing/tracker-file.ts';
@@ -253,8 +253,7 @@ describe('Habitica', () => {
       null,
       days.map(({ date }) => date),
     );
-    const active = activeFrom(seen, schedule.createdOn);
-    const { streak, reps } = evaluate(schedule, facts, active, toDayNumber(today));
+    const { streak, reps } = evaluate(schedule, facts, seen, toDayNumber(today));
     expect({ streak, reps }).toEqual({ streak: 2, reps: 2 });
   });
 

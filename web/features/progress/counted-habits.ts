@@ -1,5 +1,4 @@
 import type { ArchivedHistory } from '#contract/habits.ts';
-import { factsOf } from '#domain/history/evaluated-habit.ts';
 import { type HabitRange, wholeRange } from '#domain/history/habit-range.ts';
 import { sameListOr } from '#web/client/same-list.ts';
 import type { HabitState, ShownHabit, ShownHabits } from '#web/features/habits/public.ts';
@@ -20,10 +19,7 @@ const countedState = (shownId: ShownHabit['id'], state: HabitState): CountedHabi
   memoised(state, () => ({ ...wholeRange(state), shownId }));
 
 const countedArchive = (history: ArchivedHistory): CountedHabit =>
-  memoised(history, () => {
-    const recorded = { ...history, createdOn: history.firstDay };
-    return { ...wholeRange({ ...recorded, facts: factsOf(recorded) }), shownId: history.id };
-  });
+  memoised(history, () => ({ ...history, shownId: history.id }));
 
 /** In the order of creation. Queued new habits come last. */
 function listCounted({ states, archived }: ShownHabits): CountedHabit[] {

@@ -1,7 +1,7 @@
 import type { Entry, DayChangeInput } from '#contract/habits.ts';
 import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
-import { type Goal, sumOf } from '#domain/habits/goal.ts';
+import { type Goal, roundAmount, sumOf } from '#domain/habits/goal.ts';
 import { type DayContent, isAsExpected } from '#domain/habits/habit-day.ts';
 import type { Pause } from '#domain/habits/pause.ts';
 import type { Step } from '#domain/habits/steps.ts';
@@ -58,7 +58,7 @@ export function newModelHabit(
   sortOrder: number,
 ): ModelHabit {
   const frequency = { type: 'daily' as const, weekdays: null, rhythm: null, goal };
-  const past = { letters: '', facts: NO_FACTS, details: null, pauses: [], archivedOn: null };
+  const past = { ...NO_FACTS, details: null, pauses: [], archivedOn: null };
   const habit = { id, name, ...frequency, createdOn: FIRST_DAY, ...past };
   const made = { ...habit, steps, stepsNeeded: null, sortOrder };
   return evaluated({ habit: made, requestId: null, entries: [] });
@@ -126,7 +126,7 @@ function withSettledEntries(model: ModelHabit, date: LocalDay, amounts: Amounts)
   }
   if (old.amount === next.amount) return { model };
   const isAdded = change.amount === undefined && next.amount > old.amount;
-  const amount = (isAdded ? next.amount - old.amount : next.amount) / 1000;
+  const amount = isAdded ? roundAmount(next.amount - old.amount) : next.amount;
   const added = { id: `made of ${date} ${amount}`, amount, at: '12:00', date };
   const entries = [...(isAdded ? model.entries : others), ...(amount > 0 ? [added] : [])];
   return { model: { ...model, entries }, ...entriesBefore };

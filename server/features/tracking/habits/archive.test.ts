@@ -154,6 +154,19 @@ describe('an archived habit', () => {
     expect(await findWrongFigures(app)).toEqual([]);
   });
 
+  test('a tick that is removed on the day of archiving leaves nothing behind', async () => {
+    const ada = await app.signIn('ada');
+    const id = await addDone(ada);
+    app.clock.pass(DAY);
+    const params = { id, date: addDays(TODAY, 1) };
+    await archive(ada, id, params.date);
+    const bonus = { scheduled: false, completed: true, skipped: false };
+    const { instance: ticked } = await ada.ok(calls.setDay, { params, body: { completed: true } });
+    expect(ticked).toMatchObject(bonus);
+    const { instance } = await ada.ok(calls.setDay, { params, body: { completed: false } });
+    expect(instance).toMatchObject({ ...bonus, completed: false, ownSkip: null });
+  });
+
   test('a habit with a quota that was archived weeks ago misses none of the later weeks', async () => {
     const ada = await app.signIn('ada');
     app.clock.pass(6 * DAY);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
 import * as calls from '#contract/habits.ts';
 import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
-import { evaluateHabit, factsOf, instanceOn } from '#domain/history/evaluated-habit.ts';
+import { evaluateHabit, instanceOn } from '#domain/history/evaluated-habit.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
 import { randomChange, RandomPerson } from '#server/testing/random-changes.ts';
@@ -24,8 +24,7 @@ function evaluated({ habits, activeDays, week }: Histories, list: calls.Habit[],
   return habits.map((history) => {
     const listed = list.find(({ id }) => id === history.id);
     if (!listed) throw new Error('The habit is not in the list.');
-    const recorded = { ...listed, ...history, createdOn: history.firstDay };
-    const habit = evaluateHabit({ ...recorded, facts: factsOf(recorded) }, owner);
+    const habit = evaluateHabit({ ...listed, ...history, createdOn: history.firstDay }, owner);
     const { streakUnit, streak, displayStreak, reps, dueOn, letters } = habit;
     const days = Array.from({ length: DAYS_COMPARED }, (_, ago) =>
       instanceOn(habit, addDays(today, -ago)),

@@ -1,8 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Habit, HabitHistory } from '#contract/habits.ts';
-import { toDayNumber, yearOf } from '#domain/days/local-day.ts';
 import { withActiveDay } from '#domain/history/active-days.ts';
-import { amountsOfYear } from '#domain/history/amount-years.ts';
 import type { Operation } from '#web/outbox/operation.ts';
 import { userToday } from '#web/client/user-day.ts';
 import { evaluated, stateOf, withOperation } from './habit-state.ts';
@@ -82,16 +80,9 @@ function historyAfter(
 ) {
   const today = userToday();
   const owner = { today, week, activeDays: withActiveDay(activeDays, today) };
-  const { createdOn, letters, facts, details, streak, reps } = evaluated(
+  const { letters, amountYears, details, streak, reps } = evaluated(
     withOperation(stateOf(listed, history), operation, owner),
     owner,
   );
-  const year = 'date' in operation.body ? yearOf(operation.body.date) : yearOf(today);
-  const others = (history.amountYears ?? []).filter((known) => known.year !== year);
-  const amountsIn = (of: number) => {
-    const { amounts } = amountsOfYear(facts.amounts, toDayNumber(createdOn), of);
-    return { year: of, amounts: [...amounts] };
-  };
-  const amountYears = facts.amounts ? [...others, amountsIn(year)] : history.amountYears;
   return { history: { ...history, letters, details, amountYears }, streak, reps };
 }

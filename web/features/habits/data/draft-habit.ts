@@ -45,6 +45,6 @@ export function draftState(body: NewHabit, madeAt: number, today: LocalDay): Hab
     celebratedThrough: null,
     instance: null,
   };
-  const past = { letters: '', facts: NO_FACTS, archives: null, details: null };
+  const past = { ...NO_FACTS, archives: null, details: null };
   return { ...habit, ...past, pauses: [], pastRhythms: [] };
 }

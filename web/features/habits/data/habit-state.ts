@@ -6,12 +6,11 @@ import type {
   DayChangeInput,
 } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { isReached, sumOf } from '#domain/habits/goal.ts';
+import { isReached, roundAmount, sumOf } from '#domain/habits/goal.ts';
 import { isAsExpected } from '#domain/habits/habit-day.ts';
 import { recordedDayAfter, withChange } from '#domain/history/change-habit.ts';
 import {
   evaluateFigures,
-  factsOf,
   habitDayOn,
   type HabitOwner,
   instanceOn,
@@ -19,14 +18,7 @@ import {
   recordedDayOn,
   withRecordedDay,
 } from '#domain/history/evaluated-habit.ts';
-import {
-  DONE,
-  hasTargetOfDay,
-  NO_FACTS,
-  NOTHING,
-  SKIPPED,
-  toThousandths,
-} from '#domain/history/facts.ts';
+import { DONE, hasTargetOfDay, NO_FACTS, NOTHING, SKIPPED } from '#domain/history/facts.ts';
 import { runningPeriod } from '#domain/history/figures.ts';
 import type { Pause as PausedDays } from '#domain/habits/pause.ts';
 import { celebratedAfter } from '#domain/history/milestones.ts';
@@ -40,7 +32,7 @@ export function stateOf(listed: Habit, history: HabitHistory): HabitState {
   return {
     ...listed,
     letters,
-    facts: factsOf({ createdOn: listed.createdOn, letters, amountYears }),
+    amountYears,
     archives,
     pauses: pauses ?? [],
     pastRhythms: pastRhythms ?? [],
@@ -52,19 +44,15 @@ export function stateOf(listed: Habit, history: HabitHistory): HabitState {
 /** A habit with today as its only day, until the histories have arrived. */
 export function todayState(listed: Habit, today: LocalDay): HabitState {
   const { instance, goal, pauses = [] } = listed;
-  const past = { letters: '', archives: null, pauses, pastRhythms: [] };
+  const past = { ...NO_FACTS, archives: null, pauses, pastRhythms: [], details: null };
   const habit = { ...listed, ...past, createdOn: instance?.date ?? today };
-  if (!instance) return { ...habit, details: null, facts: NO_FACTS };
+  if (!instance) return habit;
   const { date, notes, stepsDone, completed, skipped, ownSkip } = instance;
-  const amount = toThousandths(instance.amount ?? 0);
-  const target = hasTargetOfDay(goal) ? toThousandths(goal.amount) : Infinity;
+  const amount = instance.amount ?? 0;
+  const target = hasTargetOfDay(goal) ? roundAmount(goal.amount) : Infinity;
   const isRecordedDone = completed && !isReached(amount, target);
   const record = (ownSkip ?? skipped) ? SKIPPED : isRecordedDone ? DONE : NOTHING;
-  return {
-    ...habit,
-    details: [{ date, notes, stepsDone }],
-    facts: { records: Uint8Array.of(record), amounts: Float64Array.of(amount) },
-  };
+  return withRecordedDay(habit, date, { record, amount, notes, stepsDone });
 }
 
 /** Applies the operation by the rules of the server. `evaluated` then computes the figures. */
@@ -111,7 +99,7 @@ function withAddedAmount(
   owner: HabitOwner,
 ): HabitState {
   const { amount } = recordedDayOn(state, date);
-  const total = Math.max(0, sumOf([amount / 1000, added]));
+  const total = Math.max(0, sumOf([amount, added]));
   return withDayChange(state, date, { amount: total || null }, owner);
 }
 

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Habit, HabitHistory } from '#contract/habits.ts';
-import { toDayNumber } from '#domain/days/local-day.ts';
-import { amountsOfYear } from '#domain/history/amount-years.ts';
 import { evaluateHabit, instanceOn } from '#domain/history/evaluated-habit.ts';
 import { runningPeriod } from '#domain/history/figures.ts';
 import { serverAfterAll } from '#web/outbox/testing/check-life.ts';
@@ -48,20 +46,18 @@ function stateOf({ habit, requestId }: ModelHabit): HabitState {
     period: runningPeriod(evaluated, TODAY),
     instance,
   };
-  const { name, facts, details } = habit;
-  return { ...listed, letters, facts, archives: null, details, name };
+  const { name, amountYears, details } = habit;
+  return { ...listed, letters, amountYears, archives: null, details, name };
 }
 
 function historyOf(model: ModelHabit): HabitHistory {
   const { habit, requestId } = model;
-  const { facts } = habit;
-  const year = amountsOfYear(facts.amounts, toDayNumber(habit.createdOn), 2026);
   return {
     id: habit.id,
     requestId,
     firstDay: habit.createdOn,
     letters: habit.letters,
-    amountYears: facts.amounts && [{ year: year.year, amounts: [...year.amounts] }],
+    amountYears: habit.amountYears,
     archives: null,
     pauses: habit.pauses ? [...habit.pauses] : null,
     pastRhythms: null,

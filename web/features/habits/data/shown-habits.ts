@@ -108,8 +108,9 @@ const withAll = (state: HabitState, operations: Operations, owner: HabitOwner): 
   );
 
 function withoutHistory(state: HabitState): Habit {
-  const { letters: _, facts: __, archives: ___, details: ____, pastNames: _____, ...shown } = state;
-  return shown;
+  const { letters: _, amountYears: __, archives: ___, details: ____, ...shown } = state;
+  const { pastNames: _____, ...habit } = shown;
+  return habit;
 }
 
 /** The fields that depend on the history. */

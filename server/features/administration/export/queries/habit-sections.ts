@@ -59,8 +59,8 @@ const rowsOf = (habit: HabitRange) =>
   toHabitDays(habit).map(({ id: _id, ...day }) => ({ ...day, record: recordOn(habit, day.date) }));
 
 /** What the owner recorded on the day. */
-function recordOn({ first, letters }: HabitRange, date: LocalDay): 'done' | 'skipped' | null {
-  const record = recordOf(letterAt(letters, daysBetween(first, date)));
+function recordOn({ firstDay, letters }: HabitRange, date: LocalDay): 'done' | 'skipped' | null {
+  const record = recordOf(letterAt(letters, daysBetween(firstDay, date)));
   if (record === DONE) return 'done';
   return record === SKIPPED ? 'skipped' : null;
 }

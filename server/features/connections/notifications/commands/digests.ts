@@ -126,15 +126,15 @@ async function readWeeks(
     .filter(({ week }) => week.due > 0 || week.completed > 0);
 }
 
-type LettersOfWeek = { userId: number; habitId: number; first: LocalDay; letters: string };
+type LettersOfWeek = { userId: number; habitId: number; firstDay: LocalDay; letters: string };
 
 /** A day whose letter is not final has no mark. */
 const marksOf = ({
   userId,
   habitId,
-  first,
+  firstDay,
   letters,
 }: LettersOfWeek): (WeekMark & { userId: number })[] =>
   Array.from(letters, (_, at) => letterAt(letters, at)).flatMap((letter, at) =>
-    isSilent(letter) ? [] : [{ userId, habitId, date: addDays(first, at), ...flagsOf(letter) }],
+    isSilent(letter) ? [] : [{ userId, habitId, date: addDays(firstDay, at), ...flagsOf(letter) }],
   );

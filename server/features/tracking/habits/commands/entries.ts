@@ -16,7 +16,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { frequencyOn } from '#domain/habits/past-rhythms.ts';
 import { recordedDayOn } from '#domain/history/evaluated-habit.ts';
-import { lockHabit } from '../history/read-histories.ts';
+import { lockHabit, lockOwner } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { applyOnce } from './apply-once.ts';
 import { type ChangedDay, storeDay } from './store-day.ts';
@@ -77,11 +77,14 @@ export function deleteEntry(
   expected?: number,
 ): Promise<ChangedDay> {
   return applyOnce(ctx, actor, async (tx) => {
-    const [known] = await tx.run<{ date: LocalDay }>(findDate, [actor.userId, habitId, entryId]);
+    // Locks first: another device may be deleting the entry or moving it to another day.
+    const [, [known]] = await Promise.all([
+      lockOwner(tx, actor),
+      tx.run<{ date: LocalDay }>(findDate, [actor.userId, habitId, entryId]),
+    ]);
     if (!known) throw notFound('This entry');
     const key = { habitId, date: known.date, entryId };
     return changeEntries(ctx, tx, actor, key, ({ before, entry }) => {
-      // Another device may have deleted it before the lock.
       if (!entry) throw notFound('This entry');
       refuseUnexpected(entry, expected);
       return withoutEntry(before, entry);

@@ -4,7 +4,8 @@ import { daysBetween } from '#domain/days/local-day.ts';
 import { UNTOUCHED } from '#domain/habits/habit-day.ts';
 import type { Step } from '#domain/habits/steps.ts';
 import { withActiveDays } from '#domain/history/active-days.ts';
-import { copyFacts, NO_FACTS } from '#domain/history/facts.ts';
+import { NO_FACTS, NOTHING } from '#domain/history/facts.ts';
+import { letterOfRecord } from '#domain/history/letters.ts';
 import { type EntryOfDay, mergeDays, type MergedDays } from '#domain/imports/merge-days.ts';
 import { pausesToAdd } from '#domain/imports/new-pauses.ts';
 import { restingHabit } from '#domain/imports/trackers/match-habits.ts';
@@ -142,7 +143,8 @@ async function importOne(
   const { createdOn } = settings;
   const schedule = schedulesOf(settings, owner.week);
   const shift = before ? daysBetween(createdOn, before.createdOn) : 0;
-  const facts = before ? copyFacts(before.facts, before.letters.length + shift, shift) : NO_FACTS;
+  const { letters, amountYears } = before ?? NO_FACTS;
+  const facts = { letters: `${letterOfRecord(NOTHING).repeat(shift)}${letters}`, amountYears };
   const details = before ? await tx.run<DayDetails>(readDetails, [userId, before.id]) : [];
   const imported = habit.days.filter(({ date }) => date >= createdOn);
   const merged = mergeDays({ schedule, facts, details, imported, today, isRenewed });
@@ -200,8 +202,13 @@ async function evaluateAll(
     .map((habit) => {
       const merged = mergedById.get(habit.id);
       if (!merged) return evaluateHabit(habit, owner);
-      const changed = { ...habit, facts: merged.facts };
-      writeAmounts(tx, userId, changed, merged.amountDates);
+      const changed = { ...habit, ...merged.facts };
+      writeAmounts(
+        tx,
+        userId,
+        changed,
+        merged.entries.map(({ date }) => date),
+      );
       return evaluateHabit(changed, owner);
     });
 }

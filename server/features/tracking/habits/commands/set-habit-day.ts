@@ -67,7 +67,7 @@ export async function changeDay(
   refuseUnknown(habit, date, change);
   if (change.entries) refuseTooMuch(change.entries);
   const next = recordedDayAfter(habit, date, change, actor.today);
-  const amounts = { before: old.amount / 1000, after: next.amount / 1000, change };
+  const amounts = { before: old.amount, after: next.amount, change };
   const entriesBefore = await storeEntries(ctx, tx, actor, { habitId, date }, amounts);
   const stored = await storeDay(ctx, tx, locked, date, next);
   return { ...stored, ...(entriesBefore.length > 0 && { entriesBefore }) };

@@ -11,8 +11,6 @@ import {
   EVALUATED_COLUMNS,
   STORED_HABIT_COLUMNS,
   type StoredHabit,
-  type StoredRow,
-  withFacts,
 } from './stored-habit.ts';
 
 /** The owner of habits, locked until the end of the transaction. */
@@ -77,10 +75,10 @@ export async function lockHabit(
   const days = [...new Set([today, date])];
   const [owner, [row]] = await Promise.all([
     lockOwner(tx, { userId, today }),
-    tx.run<StoredRow & { listeners: DayListener[] }>(readOne(ctx), [userId, habitId, days]),
+    tx.run<StoredHabit & { listeners: DayListener[] }>(readOne(ctx), [userId, habitId, days]),
   ]);
   if (!row) throw notFound('Habit');
-  return { owner, habit: withFacts(row), listeners: row.listeners };
+  return { owner, habit: row, listeners: row.listeners };
 }
 
 const readFacts = statement(
@@ -90,16 +88,11 @@ const readFacts = statement(
 );
 
 /** All habits of a user, only with what their figures follow from. */
-export async function readEvaluated(queries: Queries, userId: number): Promise<EvaluatedHabit[]> {
-  const rows = await queries.run<StoredRow<EvaluatedHabit>>(readFacts, [userId]);
-  return rows.map(withFacts);
-}
+export const readEvaluated = (queries: Queries, userId: number): Promise<EvaluatedHabit[]> =>
+  queries.run<EvaluatedHabit>(readFacts, [userId]);
 
 /** All habits of a user, in the order of their creation. */
-export async function readHabits(
+export const readHabits = (
   queries: Queries,
   { userId, today }: Pick<LockedOwner, 'userId' | 'today'>,
-): Promise<StoredHabit[]> {
-  const rows = await queries.run<StoredRow>(readAll, [userId, [today]]);
-  return rows.map(withFacts);
-}
+): Promise<StoredHabit[]> => queries.run<StoredHabit>(readAll, [userId, [today]]);

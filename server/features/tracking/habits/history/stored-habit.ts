@@ -2,8 +2,7 @@ import type { Archive } from '#domain/history/schedule-history.ts';
 import type { Habit } from '#contract/habits.ts';
 import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
 import type { Pause } from '#domain/habits/pause.ts';
-import type { AmountYear } from '#domain/history/amount-years.ts';
-import { factsOf, type RecordedHabit } from '#domain/history/evaluated-habit.ts';
+import type { RecordedHabit } from '#domain/history/evaluated-habit.ts';
 import type { Figures } from '#domain/history/figures.ts';
 import type { PastName } from '#domain/history/past-names.ts';
 import { instantSql } from '#server/database/instants.ts';
@@ -33,15 +32,6 @@ export type StoredHabit = ListedHabit &
     pastNames: PastName[] | null;
     pauses: Pause[] | null;
   };
-
-/** The columns of a habit: its facts are letters and amounts. */
-export type StoredRow<Habit = StoredHabit> = Omit<Habit, 'facts'> & {
-  amountYears: AmountYear[] | null;
-};
-
-/** Changes the row, since copying such a wide one is slow. */
-export const withFacts = <Row extends Parameters<typeof factsOf>[0]>(row: Row) =>
-  Object.assign(row, { facts: factsOf(row) });
 
 export const LAST_UPDATED_COLUMN = `${instantSql('greatest(h.last_updated, t.last_updated)')} as "lastUpdated"`;
 

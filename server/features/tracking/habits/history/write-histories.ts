@@ -1,7 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import { type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
-import { amountsOfYear, yearsOf } from '#domain/history/amount-years.ts';
+import { type LocalDay, yearOf } from '#domain/days/local-day.ts';
 import { padded } from '#domain/history/letters.ts';
 import type { Figures } from '#domain/history/figures.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
@@ -86,13 +85,18 @@ export function writeHistories(
 export function writeAmounts(
   tx: Transaction,
   userId: number,
-  { id, createdOn, facts }: Pick<StoredHabit, 'id' | 'createdOn' | 'facts'>,
+  { id, amountYears }: Pick<StoredHabit, 'id' | 'amountYears'>,
   dates: readonly LocalDay[],
 ): void {
-  const years = yearsOf(dates.map(toDayNumber));
+  const changed = new Set(dates.map(yearOf));
+  const years = (amountYears ?? []).filter(({ year }) => changed.has(year));
   if (years.length === 0) return;
-  const amounts = years.map((year) => amountsOfYear(facts.amounts, toDayNumber(createdOn), year));
-  tx.write(writeYears, [userId, id, years, amounts.map((year) => `{${year.amounts.join(',')}}`)]);
+  tx.write(writeYears, [
+    userId,
+    id,
+    years.map(({ year }) => year),
+    years.map(({ amounts }) => `{${amounts.join(',')}}`),
+  ]);
 }
 
 const isEmpty = ({ notes, stepsDone }: DayDetails) => notes === null && stepsDone === null;

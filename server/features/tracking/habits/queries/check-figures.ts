@@ -1,15 +1,11 @@
 import { toDayNumber } from '#domain/days/local-day.ts';
 import { activeUntil } from '#domain/history/active-days.ts';
+import { visitAmounts } from '#domain/history/amount-years.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { weekColumns, weekOf, type WeekRow } from '#server/features/base/account/public.ts';
 import { evaluateFigures } from '#domain/history/evaluated-habit.ts';
 import { activeColumns, activeDaysOf, type ActiveRow } from '../history/read-histories.ts';
-import {
-  STORED_HABIT_COLUMNS,
-  type StoredHabit,
-  type StoredRow,
-  withFacts,
-} from '../history/stored-habit.ts';
+import { STORED_HABIT_COLUMNS, type StoredHabit } from '../history/stored-habit.ts';
 
 type Value = string | number | boolean | null;
 
@@ -25,7 +21,7 @@ export type WrongFigure = {
 const HABITS_A_PAGE = 100;
 
 type EntrySum = { day: number; amount: number };
-type CheckedRow = StoredRow & ActiveRow & WeekRow & { userId: number; entered: EntrySum[] | null };
+type CheckedHabit = StoredHabit & ActiveRow & WeekRow & { userId: number; entered: EntrySum[] | null };
 
 // A page is one statement, so that habits, histories and entries are seen as of one moment while others go on writing.
 const page = statement(
@@ -47,7 +43,7 @@ export async function checkFigures(
   let checked = 0;
   let last = [0, 0];
   for (;;) {
-    const habits = await queries.run<CheckedRow>(page, last);
+    const habits = await queries.run<CheckedHabit>(page, last);
     const end = habits.at(-1);
     if (!end) return checked;
     for (const habit of habits) findWrongFigures(habit).forEach(onWrong);
@@ -56,8 +52,7 @@ export async function checkFigures(
   }
 }
 
-function findWrongFigures(row: CheckedRow): WrongFigure[] {
-  const habit = withFacts(row);
+function findWrongFigures(habit: CheckedHabit): WrongFigure[] {
   const { userId, id: habitId } = habit;
   // The strength is stored with fewer digits.
   const { strength: _, ...figures } = evaluateFigures(habit, {
@@ -69,7 +64,7 @@ function findWrongFigures(row: CheckedRow): WrongFigure[] {
     const stored = habit[figure as keyof typeof figures];
     return stored === evaluated ? [] : [{ userId, habitId, figure, stored, evaluated }];
   });
-  const days = countWrongAmounts(row.entered, habit);
+  const days = countWrongAmounts(habit);
   if (days === 0) return wrong;
   return [
     ...wrong,
@@ -78,18 +73,13 @@ function findWrongFigures(row: CheckedRow): WrongFigure[] {
 }
 
 /** Days whose stored amount is not the sum of their entries. */
-function countWrongAmounts(
-  entered: readonly EntrySum[] | null,
-  { createdOn, facts }: Pick<StoredHabit, 'createdOn' | 'facts'>,
-): number {
-  const stored = facts.amounts ?? new Float64Array(0);
+function countWrongAmounts({ entered, createdOn, amountYears }: CheckedHabit): number {
+  const left = new Map((entered ?? []).map(({ day, amount }) => [day, amount]));
   const first = toDayNumber(createdOn);
-  const expected = new Map(
-    (entered ?? []).map(({ day, amount }) => [day - first, Math.round(amount * 1000)]),
-  );
-  let wrong = [...expected].filter(([place, amount]) => (stored[place] ?? 0) !== amount).length;
-  stored.forEach((amount, place) => {
-    if (amount > 0 && !expected.has(place)) wrong += 1;
+  let wrong = 0;
+  visitAmounts(amountYears, { first, count: Infinity }, (place, amount) => {
+    if (left.get(first + place) !== amount) wrong += 1;
+    left.delete(first + place);
   });
-  return wrong;
+  return wrong + left.size;
 }

@@ -16,8 +16,6 @@ import {
   EVALUATED_COLUMNS,
   LISTED_COLUMNS,
   type ListedHabit,
-  type StoredRow,
-  withFacts,
 } from '../history/stored-habit.ts';
 import { allPausesSql, appliedSql, goalSql, letterSql } from '../history/conditions.ts';
 import { toHabit } from './to-habit.ts';
@@ -172,8 +170,8 @@ async function readOutdated(
   const habitIds = rows.filter(isOutdated).map(({ id }) => id);
   if (habitIds.length === 0) return new Map();
   const userIds = owners.map(({ userId }) => userId);
-  const facts = await queries.run<StoredRow<HabitWithVisits>>(factsOfHabits, [userIds, habitIds]);
-  return new Map(facts.map((row) => [row.id, withFacts(row)]));
+  const facts = await queries.run<HabitWithVisits>(factsOfHabits, [userIds, habitIds]);
+  return new Map(facts.map((habit) => [habit.id, habit]));
 }
 
 export async function hasEverCreatedHabits(queries: Queries, userId: number): Promise<boolean> {
@@ -186,8 +184,7 @@ type RowContext = { owner: Owner; pauses: Pause[]; outdated: HabitWithVisits | u
 function fromRow(row: ListedRow, { owner, pauses, outdated }: RowContext): Habit {
   const { today } = owner;
   const known = outdated ? evaluated(row, outdated, owner) : row;
-  const { stepsDone, publicNote: notes } = known;
-  const amount = Math.round((known.amount ?? 0) * 1000);
+  const { amount, stepsDone, publicNote: notes } = known;
   const letter = letterAt(known.letter, 0);
   const instance = instanceOf(known, today, letter, { amount, stepsDone, notes });
   return toHabit(known, { today, pauses, instance });

@@ -22,8 +22,6 @@ import {
   FACT_COLUMNS,
   LAST_UPDATED_COLUMN,
   type StoredHabit,
-  type StoredRow,
-  withFacts,
 } from '../history/stored-habit.ts';
 import {
   allPausesSql,
@@ -34,16 +32,14 @@ import {
 } from '../history/conditions.ts';
 import type { Owner } from './list-habits.ts';
 
-type HistoryRow = StoredRow<
-  Pick<
-    StoredHabit,
-    | Exclude<keyof RecordedHabit, 'pauses'>
-    | 'asOf'
-    | 'lastUpdated'
-    | 'requestId'
-    | 'steps'
-    | 'stepsNeeded'
-  >
+type HistoryRow = Pick<
+  StoredHabit,
+  | Exclude<keyof RecordedHabit, 'pauses'>
+  | 'asOf'
+  | 'lastUpdated'
+  | 'requestId'
+  | 'steps'
+  | 'stepsNeeded'
 >;
 
 /** The data of the owner, and the number of habits after the named one. */
@@ -143,7 +139,7 @@ function toHistory(row: HistoryRow, ownPauses: Pause[], owner: HabitOwner): Habi
   const pauses = ownPauses.length > 0 ? ownPauses : null;
   const { id, requestId, createdOn, amountYears, archives, pastRhythms, pastNames, details } = row;
   const isOfToday = row.asOf === owner.today;
-  const { letters } = isOfToday ? row : evaluateHabit({ ...withFacts(row), pauses }, owner);
+  const { letters } = isOfToday ? row : evaluateHabit({ ...row, pauses }, owner);
   return {
     id,
     requestId,

@@ -1,10 +1,8 @@
 import { fromDayNumber, toDayNumber } from '#domain/days/local-day.ts';
 import type { DaySpan } from '#domain/days/week.ts';
 import { MAX_HABITS } from '#domain/habits/habit.ts';
-import { type AmountYear, amountsFrom } from '#domain/history/amount-years.ts';
 import type { HabitRange } from '#domain/history/habit-range.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import type { Statement } from '#server/database/statement.ts';
 import { amountYearsSql, detailsSql } from '../history/stored-habit.ts';
 import { goalSql, letterSql, lettersSql, MISSING } from '../history/conditions.ts';
 
@@ -15,7 +13,7 @@ const LETTERS_OF_RANGE = lettersSql(
 );
 
 /** The letters between the dates $2 and $3. */
-export const rangeSql = `greatest(t.first_day, $2::date) as first,
+export const rangeSql = `greatest(t.first_day, $2::date) as "firstDay",
           rtrim(${LETTERS_OF_RANGE}) as letters`;
 
 const daysSql = (details: string): string => `
@@ -45,24 +43,14 @@ export const readDays = (
   queries: Queries,
   userId: number,
   { first, last, habitId = null }: DaySpan & { habitId?: number | null },
-): Promise<HabitRange[]> => read(queries, days, [userId, first, last, habitId]);
+): Promise<HabitRange[]> => queries.run<HabitRange>(days, [userId, first, last, habitId]);
 
 /** The same with only those details on which counts depend, and without notes. */
 export const readLetters = (
   queries: Queries,
   userId: number,
   { first, last }: DaySpan,
-): Promise<HabitRange[]> => read(queries, letters, [userId, first, last, null]);
-
-type DaysRow = Omit<HabitRange, 'amounts'> & { amountYears: AmountYear[] | null };
-
-async function read(queries: Queries, rows: Statement, values: unknown[]): Promise<HabitRange[]> {
-  const habits = await queries.run<DaysRow>(rows, values);
-  return habits.map(({ amountYears, ...habit }) => ({
-    ...habit,
-    amounts: amountYears && amountsFrom(amountYears, toDayNumber(habit.first)),
-  }));
-}
+): Promise<HabitRange[]> => queries.run<HabitRange>(letters, [userId, first, last, null]);
 
 /** So many days of habits are read at once, so that other calls are handled in between. */
 const MAX_DAYS_PER_QUERY = 4_000;
