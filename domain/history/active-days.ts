@@ -36,11 +36,7 @@ export function lastActivePlace(active: ActiveDays | null, first: number): numbe
 }
 
 /** Sets the place of each active day among the days since `first` to 1. */
-export function markActiveDays(
-  active: ActiveDays | null,
-  first: number,
-  places: Uint8Array,
-): void {
+export function markActiveDays(active: ActiveDays | null, first: number, places: Uint8Array): void {
   if (active === null) return;
   const shift = toDayNumber(active.first) - first;
   for (let at = Math.max(0, -shift); at < active.bits.length; at += 1) {

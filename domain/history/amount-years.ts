@@ -1,7 +1,7 @@
 import { daysBetween, type LocalDay, toDayNumber, toLocalDay, yearOf } from '../days/local-day.ts';
 
 /** The amounts of one calendar year, one per day from 1 January on; 0 where nothing was entered. */
-export type AmountYear = { year: number; amounts: number[] };
+export type AmountYear = { year: number; amounts: readonly number[] };
 
 const NO_AMOUNTS = Array.from({ length: 366 }, () => 0);
 

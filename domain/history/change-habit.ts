@@ -6,7 +6,6 @@ import { frequencyOn, isSameFrequency, pastRhythmsAfter } from '../habits/past-r
 import { changedSteps, type StepsChange } from '../habits/step-plan.ts';
 import { areEnoughDone, type StepPlan, stepsAfter } from '../habits/steps.ts';
 import {
-  evaluateHabit,
   type HabitOwner,
   letterOn,
   type RecordedDay,
@@ -14,14 +13,8 @@ import {
   recordedDayOn,
   withRecordedDay,
 } from './evaluated-habit.ts';
-import {
-  changedByClient,
-  clearsSkip,
-  type DayFacts,
-  DONE,
-  NOTHING,
-  SKIPPED,
-} from './facts.ts';
+import { evaluateHabit } from './figures.ts';
+import { changedByClient, clearsSkip, type DayFacts, DONE, NOTHING, SKIPPED } from './facts.ts';
 import { isCompleted } from './letters.ts';
 import type { Archive } from './schedule-history.ts';
 

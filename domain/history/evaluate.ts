@@ -1,14 +1,15 @@
+import { toDayNumber } from '../days/local-day.ts';
 import type { StreakUnit } from '../habits/period.ts';
-import { unitOf } from '../habits/schedule.ts';
-import type { ActiveDays } from './active-days.ts';
-import { daysOf } from './days.ts';
+import { kindOf, unitOf } from '../habits/schedule.ts';
+import { type Days, daysOf } from './days.ts';
 import { findDoneDays } from './done-days.ts';
 import { findDueDays } from './due-days.ts';
+import type { HabitOwner } from './evaluated-habit.ts';
 import type { Facts } from './facts.ts';
 import { isCompleted, resultOf } from './letters.ts';
 import { asPeriod, decidePeriods, type Period, periodsOf } from './periods.ts';
 import { findLetters } from './results.ts';
-import { type ScheduleHistory, versionOn } from './schedule-history.ts';
+import { type DatedHabit, dueDayAfter, schedulesOf, versionOn } from './schedule-history.ts';
 import { Streak } from './streak.ts';
 import { leftAfterUnit, type StrengthHistory, strengthOf } from './strength.ts';
 
@@ -24,19 +25,15 @@ export type Evaluation = ReturnType<Streak['figures']> & {
   periods: Period[];
   reps: number;
   strength: number;
+  /** When an interval from the last time is due next, or has been due. */
+  dueOn: number | null;
 };
 
-type Input = readonly [
-  schedule: ScheduleHistory,
-  facts: Facts,
-  activeDays: ActiveDays | null,
-  today: number,
-];
-
-export function evaluate(...input: Input): Evaluation {
-  const [schedule, , , today] = input;
-  const { days, letters, periods } = applyRules(...input);
-  const unit = unitOf(versionOn(schedule, today).frequency);
+/** The letters, periods and figures of the habit as of today. */
+export function evaluate(habit: DatedHabit & Facts, owner: HabitOwner): Evaluation {
+  const { days, letters, periods } = applyRules(habit, owner);
+  const { createdOn } = days.schedule;
+  const unit = unitOf(frequencyOfToday(days));
   const counted = periods
     .filter(({ version }) => unitOf(version.frequency) === unit)
     .map((period) => asPeriod(days, period));
@@ -45,30 +42,41 @@ export function evaluate(...input: Input): Evaluation {
   for (let at = 0; at < letters.length; at += 1) {
     const letter = letters[at] ?? 0;
     // "If today's schedule counts days, the streak counts the results of all days, whatever schedule they had."
-    if (unit === 'day') streak.add(resultOf(letter), at + schedule.createdOn);
+    if (unit === 'day') streak.add(resultOf(letter), at + createdOn);
     // "*Reps*: days with the result done or bonus."
     if (isCompleted(letter)) reps += 1;
   }
   for (const { result, first, last } of counted) streak.add(result, first, last);
   const strength = strengthOf(days, letters, periods);
-  return { letters, unit, periods: counted, ...streak.figures(), reps, strength };
+  const dueOn = findDueDay(days, letters);
+  return { letters, unit, periods: counted, ...streak.figures(), reps, strength, dueOn };
 }
 
-/** For charts and explanations. */
-export function strengthHistory(...input: Input): StrengthHistory {
-  const [schedule, , , today] = input;
-  const { days, letters, periods } = applyRules(...input);
-  const weight = 1 - leftAfterUnit(versionOn(schedule, today).frequency);
+/** How the strength of the habit came about. */
+export function strengthHistory(habit: DatedHabit & Facts, owner: HabitOwner): StrengthHistory {
+  const { days, letters, periods } = applyRules(habit, owner);
+  const weight = 1 - leftAfterUnit(frequencyOfToday(days));
   const history: StrengthHistory = { byDay: [], units: [], weight };
   strengthOf(days, letters, periods, history);
   return history;
 }
 
-function applyRules(...input: Input) {
-  const days = daysOf(...input);
+function applyRules(habit: DatedHabit & Facts, { today, week, activeDays }: HabitOwner) {
+  const days = daysOf(schedulesOf(habit, week), habit, activeDays, toDayNumber(today));
   const { versions } = days;
   const periods = versions.map((version) => periodsOf(days, version));
   versions.forEach((version, at) => findDoneDays(days, version, periods[at] ?? []));
   versions.forEach((version, at) => findDueDays(days, version, periods[at] ?? []));
   return { days, letters: findLetters(days), periods: decidePeriods(days, periods.flat()) };
+}
+
+const frequencyOfToday = ({ schedule, today }: Days) =>
+  versionOn(schedule, schedule.createdOn + today).frequency;
+
+function findDueDay(days: Days, letters: Uint8Array): number | null {
+  const { schedule } = days;
+  const frequency = frequencyOfToday(days);
+  if (kindOf(frequency) !== 'interval') return null;
+  const at = letters.findLastIndex(isCompleted);
+  return dueDayAfter(schedule, frequency, at < 0 ? null : schedule.createdOn + at);
 }

@@ -1,14 +1,12 @@
-import { type DatedHabit, schedulesOf } from './schedule-history.ts';
 import { daysBetween, fromDayNumber, type LocalDay, toDayNumber } from '../days/local-day.ts';
 import type { Week } from '../days/week.ts';
 import { type HabitDay, UNTOUCHED } from '../habits/habit-day.ts';
 import type { ActiveDays } from './active-days.ts';
 import { amountOn, withAmountOn } from './amount-years.ts';
-import { evaluate, strengthHistory } from './evaluate.ts';
 import { type DayFacts, type Facts, NOTHING } from './facts.ts';
-import { figuresOf } from './figures.ts';
 import { flagsOf, isRest, isSilent, letterAt, letterOfRecord, recordOf } from './letters.ts';
 import { nameOn, type PastName } from './past-names.ts';
+import type { DatedHabit } from './schedule-history.ts';
 
 /** The user's part of the input of an evaluation. */
 export type HabitOwner = { today: LocalDay; week: Week; activeDays: ActiveDays | null };
@@ -31,28 +29,6 @@ export type RecordedHabit = EvaluatedHabit & {
   pastNames?: PastName[] | null;
   details: DayDetails[] | null;
 };
-
-const inputOf = (habit: EvaluatedHabit, { today, week, activeDays }: HabitOwner) =>
-  [schedulesOf(habit, week), habit, activeDays, toDayNumber(today)] as const;
-
-/** The periods and figures of the habit as of today. */
-export const evaluationOf = (habit: EvaluatedHabit, owner: HabitOwner) =>
-  evaluate(...inputOf(habit, owner));
-
-/** How the strength of the habit came about. */
-export const strengthHistoryOf = (habit: EvaluatedHabit, owner: HabitOwner) =>
-  strengthHistory(...inputOf(habit, owner));
-
-/** The letters and figures of the habit as of today. */
-export function evaluateFigures(habit: EvaluatedHabit, owner: HabitOwner) {
-  const input = inputOf(habit, owner);
-  const [schedule, , , today] = input;
-  return figuresOf(evaluate(...input), schedule, today);
-}
-
-/** The habit with letters and figures as of today. `assign`, because spreading two wide objects is slow. */
-export const evaluateHabit = <Habit extends EvaluatedHabit>(habit: Habit, owner: HabitOwner) =>
-  Object.assign({}, habit, evaluateFigures(habit, owner));
 
 type HabitDays = Facts & { createdOn: LocalDay };
 

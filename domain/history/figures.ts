@@ -1,9 +1,10 @@
-import { dueDayAfter, type ScheduleHistory, versionOn } from './schedule-history.ts';
-import { fromDayNumber, type LocalDay } from '../days/local-day.ts';
+import { addDays, fromDayNumber, type LocalDay, toDayNumber } from '../days/local-day.ts';
 import type { StreakUnit } from '../habits/period.ts';
-import { kindOf } from '../habits/schedule.ts';
-import type { Evaluation } from './evaluate.ts';
-import { isCompleted, textOf } from './letters.ts';
+import { evaluate, type Evaluation } from './evaluate.ts';
+import type { HabitOwner } from './evaluated-habit.ts';
+import type { Facts } from './facts.ts';
+import { textOf } from './letters.ts';
+import type { DatedHabit } from './schedule-history.ts';
 
 /** The figures of a habit, as they are stored and listed. */
 export type Figures = Pick<
@@ -27,13 +28,16 @@ export type Figures = Pick<
   periodDone: number | null;
 };
 
-export function figuresOf(evaluation: Evaluation, schedule: ScheduleHistory, today: number) {
+/** The letters and figures of the habit as of today. */
+export function evaluateFigures(habit: DatedHabit & Facts, owner: HabitOwner) {
+  const evaluation = evaluate(habit, owner);
   const { unit, streak, displayStreak, longest, reps, strength } = evaluation;
   const letters = textOf(evaluation.letters);
+  const today = toDayNumber(owner.today);
   const period = evaluation.periods.find(({ first, last }) => first <= today && today <= last);
   const figures: Figures = {
-    through: fromDayNumber(schedule.createdOn + letters.length - 1),
-    asOf: fromDayNumber(today),
+    through: addDays(habit.createdOn, letters.length - 1),
+    asOf: owner.today,
     streakUnit: unit,
     streak,
     displayStreak,
@@ -42,7 +46,7 @@ export function figuresOf(evaluation: Evaluation, schedule: ScheduleHistory, tod
     strength,
     lastDoneOn: dayOrNull(evaluation.lastDoneOn),
     missedSince: dayOrNull(evaluation.missedSince),
-    dueOn: findDueDay(evaluation, schedule, today),
+    dueOn: dayOrNull(evaluation.dueOn),
     periodFirst: dayOrNull(period?.first),
     periodLast: dayOrNull(period?.last),
     periodNeeded: period?.needed ?? null,
@@ -51,6 +55,10 @@ export function figuresOf(evaluation: Evaluation, schedule: ScheduleHistory, tod
   // One letter per day from the first day to `through`.
   return { letters, ...figures };
 }
+
+/** The habit with letters and figures as of today. `assign`, because spreading two wide objects is slow. */
+export const evaluateHabit = <Habit extends DatedHabit & Facts>(habit: Habit, owner: HabitOwner) =>
+  Object.assign({}, habit, evaluateFigures(habit, owner));
 
 /** The period that `today` lies in, as clients get it. */
 export function runningPeriod(
@@ -65,10 +73,3 @@ export function runningPeriod(
 
 const dayOrNull = (day: number | null | undefined): LocalDay | null =>
   day === null || day === undefined ? null : fromDayNumber(day);
-
-function findDueDay({ letters }: Evaluation, schedule: ScheduleHistory, today: number) {
-  const { frequency } = versionOn(schedule, today);
-  if (kindOf(frequency) !== 'interval') return null;
-  const at = letters.findLastIndex(isCompleted);
-  return dayOrNull(dueDayAfter(schedule, frequency, at < 0 ? null : schedule.createdOn + at));
-}

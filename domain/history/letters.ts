@@ -5,8 +5,10 @@ import { DONE, NOTHING, SKIPPED } from './facts.ts';
 
 type Meaning = { record: number; result: DayResult; isDue: boolean };
 
-/** By the codes of the letters. */
-const MEANINGS: Meaning[] = [];
+const NO_MEANING: Meaning = { record: NOTHING, result: 'none', isDue: false };
+
+/** By the codes of the letters. Without gaps, which would be slow. */
+const MEANINGS: Meaning[] = Array.from({ length: 128 }, () => NO_MEANING);
 
 function letter(text: string, record: number, result: DayResult, isDue: boolean): number {
   const code = text.charCodeAt(0);
@@ -34,14 +36,16 @@ export const LETTERS = {
   none: letter('.', NOTHING, 'none', false),
 };
 
-export const recordOf = (code: number): number => MEANINGS[code]?.record ?? NOTHING;
+const meaningOf = (code: number): Meaning => MEANINGS[code] ?? NO_MEANING;
+
+export const recordOf = (code: number): number => meaningOf(code).record;
 
 const UNDECIDED: Readonly<Record<number, string>> = { [NOTHING]: '.', [DONE]: 'x', [SKIPPED]: '-' };
 
 /** The letter of a record whose result the rules have not decided yet. */
 export const letterOfRecord = (record: number): string => UNDECIDED[record] ?? '.';
 
-export const resultOf = (code: number): DayResult => MEANINGS[code]?.result ?? 'none';
+export const resultOf = (code: number): DayResult => meaningOf(code).result;
 
 /** As pages show it: a rest day is skipped, and a limit is not due before it is decided. */
 export function shownResultOf(code: number): DayResult {

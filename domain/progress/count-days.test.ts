@@ -34,7 +34,11 @@ describe('counts', () => {
       { logged: 2, open: 1 },
     ],
     ['days after the week', known('......xxx'), { logged: 1, completed: 1 }],
-    ['a habit that began later', known('xo', { firstDay: addDays(FIRST, 6) }), { logged: 1, kept: 1 }],
+    [
+      'a habit that began later',
+      known('xo', { firstDay: addDays(FIRST, 6) }),
+      { logged: 1, kept: 1 },
+    ],
     [
       'a habit from before the week alone',
       known('xx', { firstDay: addDays(FIRST, -9) }),

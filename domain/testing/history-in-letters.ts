@@ -1,9 +1,9 @@
-import type { ScheduleHistory } from '../history/schedule-history.ts';
-import type { DayRange, NumberedBeginning } from '../days/week.ts';
-import { fromDayNumber, toDayNumber, toLocalDay } from '../days/local-day.ts';
+import type { NumberedBeginning, WeekStart } from '../days/week.ts';
+import { addDays, fromDayNumber, toDayNumber, toLocalDay } from '../days/local-day.ts';
 import { WEEKDAYS, type Weekday } from '../days/weekdays.ts';
 import type { Frequency } from '../habits/frequency.ts';
 import type { Goal } from '../habits/goal.ts';
+import type { PastRhythm } from '../habits/past-rhythms.ts';
 import type { Every, Quota } from '../habits/rhythm.ts';
 import { withActiveDays } from '../history/active-days.ts';
 import { evaluate, strengthHistory } from '../history/evaluate.ts';
@@ -68,24 +68,39 @@ function historyOf({
   firstDay,
   changes = {},
   rest = [],
-  weekStarts = [{ from: 0, weekday: WEEKDAYS.indexOf('monday') }],
+  weekStarts = [],
 }: HistoryInLetters) {
-  const createdOn = firstDay === undefined ? MONDAY : toDayNumber(toLocalDay(firstDay));
-  const later = Object.entries(changes).flatMap(([place, other]) =>
-    other === undefined ? [] : [{ from: createdOn + Number(place), frequency: other }],
-  );
-  const schedule: ScheduleHistory = {
+  const createdOn = firstDay === undefined ? fromDayNumber(MONDAY) : toLocalDay(firstDay);
+  const dayAt = (place: number) => addDays(createdOn, place);
+  const definitions = [frequency];
+  const pastRhythms: PastRhythm[] = [];
+  for (const [place, other] of Object.entries(changes)) {
+    if (other === undefined) continue;
+    pastRhythms.push({ ...(definitions.at(-1) ?? frequency), through: dayAt(Number(place) - 1) });
+    definitions.push(other);
+  }
+  const habit = {
+    ...(definitions.at(-1) ?? frequency),
     createdOn,
-    versions: [{ from: createdOn, frequency }, ...later],
-    restDays: rest.map(
-      ([from, until]): DayRange => ({ from: from + createdOn, until: until + createdOn }),
-    ),
-    weekStarts,
+    pastRhythms,
+    pauses: rest.map(([from, until]) => ({
+      from: dayAt(from),
+      until: until === Infinity ? null : dayAt(until),
+      habitId: null,
+    })),
+    letters: records,
+    amountYears: amountsFrom(createdOn, ...amounts),
   };
-  const dayAt = (place: number) => fromDayNumber(createdOn + place);
-  const facts = { letters: records, amountYears: amountsFrom(dayAt(0), ...amounts) };
-  const activeDays = withActiveDays(null, active.map(dayAt));
-  return [schedule, facts, activeDays, createdOn + today] as const;
+  const owner = {
+    today: dayAt(today),
+    // Users can choose three weekdays. The rule is the same for all seven.
+    week: weekStarts.map(({ from, weekday }) => ({
+      from: fromDayNumber(from),
+      start: WEEKDAYS[weekday] as WeekStart,
+    })),
+    activeDays: withActiveDays(null, active.map(dayAt)),
+  };
+  return [habit, owner] as const;
 }
 
 export const lettersOfHistory = (history: HistoryInLetters): string =>
@@ -93,9 +108,9 @@ export const lettersOfHistory = (history: HistoryInLetters): string =>
 
 /** Each period as '0 to 6: 2 of 3 missed', by places. */
 export function periodsOfHistory(history: HistoryInLetters): string[] {
-  const args = historyOf(history);
-  const { createdOn } = args[0];
-  return evaluate(...args).periods.map(
+  const [habit, owner] = historyOf(history);
+  const createdOn = toDayNumber(habit.createdOn);
+  return evaluate(habit, owner).periods.map(
     ({ first, last, done, needed, result }) =>
       `${first - createdOn} to ${last - createdOn}: ${done} of ${needed} ${result}`,
   );

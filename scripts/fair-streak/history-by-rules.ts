@@ -1,11 +1,11 @@
-import { addDays, fromDayNumber, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
+import { addDays, fromDayNumber, toDayNumber } from '#domain/days/local-day.ts';
 import { changeWeek, type Week, type WeekStart } from '#domain/days/week.ts';
 import { roundAmount, sumOf } from '#domain/habits/goal.ts';
 import { pastRhythmsAfter } from '#domain/habits/past-rhythms.ts';
 import type { Pause } from '#domain/habits/pause.ts';
 import { type ActiveDays, withActiveDay } from '#domain/history/active-days.ts';
 import { evaluate, strengthHistory } from '#domain/history/evaluate.ts';
-import { factsOn, withFactsOn } from '#domain/history/evaluated-habit.ts';
+import { factsOn, type HabitOwner, withFactsOn } from '#domain/history/evaluated-habit.ts';
 import {
   changedByClient,
   clearsSkip,
@@ -45,11 +45,10 @@ type DayAction = Extract<TimedAction, { does: 'record' | 'tick' | 'skip' | 'ente
 const dateOf = (day: number | null) => (day === null ? null : fromDayNumber(day));
 
 export class HistoryByRules {
-  private habit: DatedHabit;
-  facts: Facts & { createdOn: LocalDay };
+  habit: DatedHabit & Facts;
   /** Users can choose three weekdays. The rule is the same for all seven. */
   private week: Week;
-  activeDays: ActiveDays;
+  private activeDays: ActiveDays;
   readonly today: number;
   private readonly dayAt: (moment: number) => number;
   private readonly stepsNeeded: number | null;
@@ -62,8 +61,7 @@ export class HistoryByRules {
     this.dayAt = ownDays(life);
     const createdOn = this.dayAt(life.createdAt);
     this.week = [{ from: null, start: life.weekStart as WeekStart }];
-    this.habit = { ...life.frequency, createdOn: fromDayNumber(createdOn) };
-    this.facts = { ...NO_FACTS, createdOn: this.habit.createdOn };
+    this.habit = { ...life.frequency, ...NO_FACTS, createdOn: fromDayNumber(createdOn) };
     this.stepsNeeded = life.stepsNeeded;
     this.activeDays = withActiveDay(null, this.habit.createdOn);
     for (const action of life.happened) this.happen(action);
@@ -75,10 +73,14 @@ export class HistoryByRules {
     return schedulesOf(this.habit, this.week);
   }
 
+  ownerOn(today: number): HabitOwner {
+    return { today: fromDayNumber(today), week: this.week, activeDays: this.activeDays };
+  }
+
   figures() {
-    const args = [this.schedule, this.facts, this.activeDays, this.today] as const;
-    const { letters, strength, ...evaluation } = evaluate(...args);
-    const { byDay: strengths } = strengthHistory(...args);
+    const owner = this.ownerOn(this.today);
+    const { letters, strength, ...evaluation } = evaluate(this.habit, owner);
+    const { byDay: strengths } = strengthHistory(this.habit, owner);
     if (strength !== (strengths.at(-1) ?? 0)) throw new Error('Two strengths differ.');
     this.checkRoundTrip(letters);
     return {
@@ -105,7 +107,7 @@ export class HistoryByRules {
   /** Checks that the stored letters contain all records. */
   private checkRoundTrip(letters: Uint8Array): void {
     const isLost = letters.some(
-      (letter, place) => recordOf(letter) !== recordOf(letterAt(this.facts.letters, place)),
+      (letter, place) => recordOf(letter) !== recordOf(letterAt(this.habit.letters, place)),
     );
     if (isLost) throw new Error('The letters have lost a record.');
   }
@@ -146,7 +148,7 @@ export class HistoryByRules {
     { to, from }: Extract<TimedAction, { does: 'change schedule' }>,
     today: number,
   ): void {
-    const { letters } = evaluate(this.schedule, this.facts, this.activeDays, today);
+    const { letters } = evaluate(this.habit, this.ownerOn(today));
     const isDone = isCompleted(letters[today - this.schedule.createdOn] ?? 0);
     const chosen = fromDayNumber(from === undefined ? today + Number(isDone) : toDayNumber(from));
     const pastRhythms = pastRhythmsAfter(this.habit, to, chosen);
@@ -174,7 +176,8 @@ export class HistoryByRules {
   /** The amount of a day is the sum of its entries. */
   private moveEntry(id: string, to: { day: number; amount: number } | null): void {
     const from = this.entries.get(id);
-    if (from) this.changeFacts(from.day, ({ amount }) => ({ amount: sumOf([amount, -from.amount]) }));
+    if (from)
+      this.changeFacts(from.day, ({ amount }) => ({ amount: sumOf([amount, -from.amount]) }));
     this.entries.delete(id);
     if (!to) return;
     this.entries.set(id, to);
@@ -183,8 +186,8 @@ export class HistoryByRules {
 
   private changeFacts(day: number, change: (facts: DayFacts) => Partial<DayFacts>): void {
     const date = fromDayNumber(day);
-    const old = factsOn(this.facts, date);
-    this.facts = withFactsOn(this.facts, date, { ...old, ...change(old) });
+    const old = factsOn(this.habit, date);
+    this.habit = withFactsOn(this.habit, date, { ...old, ...change(old) });
   }
 
   private changeDay(action: DayAction, today: number): void {
@@ -215,13 +218,13 @@ export class HistoryByRules {
     const change =
       action.does === 'tick' ? { completed: action.completed } : { skipped: action.skipped };
     const { goal } = versionOn(this.schedule, day).frequency;
-    const old = factsOn(this.facts, fromDayNumber(day));
+    const old = factsOn(this.habit, fromDayNumber(day));
     const { record, amount } = changedByClient(old, change, goal, isOver);
     this.changeFacts(day, () => ({ record }));
     if (amount < old.amount) {
       for (const [id, entry] of this.entries) if (entry.day === day) this.moveEntry(id, null);
     }
-    const missing = roundAmount(amount - factsOn(this.facts, fromDayNumber(day)).amount);
+    const missing = roundAmount(amount - factsOn(this.habit, fromDayNumber(day)).amount);
     const byTicks = `${day} by ticks`;
     const before = this.entries.get(byTicks)?.amount ?? 0;
     if (missing > 0) this.moveEntry(byTicks, { day, amount: sumOf([before, missing]) });

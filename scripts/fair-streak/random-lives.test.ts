@@ -81,14 +81,16 @@ describe('a change of one day', () => {
         fc.nat({ max: 9000 }),
         (life, ...change) => {
           const [at, record, amount] = change;
-          const { schedule, facts, activeDays, today } = new HistoryByRules(life);
-          const before = evaluate(schedule, facts, activeDays, today);
+          const lived = new HistoryByRules(life);
+          const { habit, schedule } = lived;
+          const owner = lived.ownerOn(lived.today);
+          const before = evaluate(habit, owner);
           const day = schedule.createdOn + (at % before.letters.length);
           const firsts = schedule.versions.map(
             ({ frequency }) => periodAround(schedule, frequency, day).from,
           );
-          const changed = withFactsOn(facts, fromDayNumber(day), { record, amount: amount / 1000 });
-          const after = evaluate(schedule, changed, activeDays, today);
+          const changed = withFactsOn(habit, fromDayNumber(day), { record, amount: amount / 1000 });
+          const after = evaluate(changed, owner);
           const first = Math.min(...firsts);
           const earlier = ({ letters, periods }: Evaluation) => ({
             letters: textOf(letters.subarray(0, Math.max(0, first - schedule.createdOn))),

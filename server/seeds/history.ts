@@ -5,7 +5,7 @@ import { DONE, NOTHING, SKIPPED } from '#domain/history/facts.ts';
 import { letterOfRecord } from '#domain/history/letters.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import { evaluateHabit } from '#domain/history/evaluated-habit.ts';
+import { evaluateHabit } from '#domain/history/figures.ts';
 import { lockHabit } from '#server/features/tracking/habits/history/read-histories.ts';
 import {
   writeDayDetails,

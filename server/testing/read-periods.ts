@@ -1,5 +1,5 @@
 import { fromDayNumber, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
-import { evaluationOf } from '#domain/history/evaluated-habit.ts';
+import { evaluate } from '#domain/history/evaluate.ts';
 import { weekColumns, weekOf, type WeekRow } from '#server/features/base/account/public.ts';
 import {
   activeColumns,
@@ -23,7 +23,7 @@ export async function readPeriods(app: TestApp, habitId: number) {
   const habit = habits.find(({ id }) => id === habitId);
   if (!habit) throw new Error('The habit has no history.');
   const { today } = owner;
-  const { periods } = evaluationOf(habit, {
+  const { periods } = evaluate(habit, {
     today,
     week: weekOf(owner),
     activeDays: activeDaysOf(owner),

@@ -2,13 +2,7 @@ import { kindOf } from '#domain/habits/schedule.ts';
 import { schedulesOf } from '#domain/history/schedule-history.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
-import {
-  addDays,
-  daysBetween,
-  fromDayNumber,
-  type LocalDay,
-  toDayNumber,
-} from '#domain/days/local-day.ts';
+import { addDays, daysBetween, type LocalDay } from '#domain/days/local-day.ts';
 import { localDayOf, type PersonClock } from '#domain/days/person-clock.ts';
 import { isTimeZone, UTC } from '#domain/days/time-zone.ts';
 import { NO_WEEK_CHOSEN, type WeekBeginning } from '#domain/days/week.ts';
@@ -16,8 +10,7 @@ import { type Pause, pausesOf } from '#domain/habits/pause.ts';
 import type { Frequency } from '#domain/habits/frequency.ts';
 import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
 import { type ActiveDays, activeUntil, withActiveDays } from '#domain/history/active-days.ts';
-import { type Evaluation, evaluate } from '#domain/history/evaluate.ts';
-import { textOf } from '#domain/history/letters.ts';
+import { evaluateFigures } from '#domain/history/figures.ts';
 import {
   flagsOf,
   type HabitBefore,
@@ -137,23 +130,18 @@ async function convertUser(
   const converted = habits.map((habit) => {
     const dated = { ...habit, pauses: pausesOf(user.pauses, habit.id) };
     const history = historyOf(dated, activeDays);
-    const schedule = schedulesOf(
-      { ...dated, archives: history.archives },
-      user.weekBeginnings ?? NO_WEEK_CHOSEN,
-    );
+    const { archives, facts, pastNames } = history;
     const through = lastDayOf(user, habit);
-    const active = activeUntil(activeDays, through);
-    const evaluation = evaluate(schedule, history.facts, active, toDayNumber(through));
-    compare(conversion, { habit: dated, evaluation, through, activeDays });
-    return {
-      habit,
-      schedule,
-      evaluation,
-      through,
-      archives: history.archives,
-      pastNames: history.pastNames,
-      years: history.facts.amountYears ?? [],
-    };
+    const figures = evaluateFigures(
+      { ...dated, archives, ...facts },
+      {
+        today: through,
+        week: user.weekBeginnings ?? NO_WEEK_CHOSEN,
+        activeDays: activeUntil(activeDays, through),
+      },
+    );
+    compare(conversion, { habit: dated, figures, through, activeDays });
+    return { habit, figures, archives, pastNames, years: facts.amountYears ?? [] };
   });
   conversion.habits += habits.length;
   conversion.days += habits.reduce((sum, { dates }) => sum + dates.length, 0);
@@ -194,21 +182,21 @@ function lastDayOf({ daysFilledThrough }: UserRow, { createdOn, archivedOn }: Ha
 
 type Compared = {
   habit: HabitRow;
-  evaluation: Evaluation;
+  figures: ReturnType<typeof evaluateFigures>;
   through: LocalDay;
   activeDays: ActiveDays | null;
 };
 
 function compare(conversion: Conversion, compared: Compared): void {
-  const { habit, evaluation, through } = compared;
-  const { streak, reps, lastDoneOn } = evaluation;
+  const { habit, figures, through } = compared;
+  const { streak, reps, lastDoneOn, letters } = figures;
   const before = outcomeOf(habit, through);
   const after: Outcome = {
     streak,
     reps,
-    lastDoneOn: lastDoneOn === null ? null : fromDayNumber(lastDoneOn),
+    lastDoneOn,
     // Days without a row had not been evaluated.
-    results: Array.from(publicResults(evaluation), (result, at) =>
+    results: Array.from(publicResults(letters), (result, at) =>
       before.results[at] === ' ' ? ' ' : result,
     ).join(''),
   };
@@ -217,8 +205,8 @@ function compare(conversion: Conversion, compared: Compared): void {
   conversion.differences.push({ userId, habitId, reason: reasonOf(compared), before, after });
 }
 
-const publicResults = ({ letters }: Evaluation): string =>
-  textOf(letters)
+const publicResults = (letters: string): string =>
+  letters
     .replace(/[db]/g, (letter) => (letter === 'd' ? 'x' : '+'))
     .replace(/[_=]/g, '-')
     .replace(/m/g, 'o')

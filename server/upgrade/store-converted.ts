@@ -1,19 +1,16 @@
-import type { Archive, ScheduleHistory } from '#domain/history/schedule-history.ts';
+import type { Archive } from '#domain/history/schedule-history.ts';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type pg from 'pg';
-import { type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import type { ActiveDays } from '#domain/history/active-days.ts';
 import type { AmountYear } from '#domain/history/amount-years.ts';
-import type { Evaluation } from '#domain/history/evaluate.ts';
-import { figuresOf } from '#domain/history/figures.ts';
+import type { evaluateFigures } from '#domain/history/figures.ts';
 import { padded } from '#domain/history/letters.ts';
 import type { PastName } from '#domain/history/past-names.ts';
 
 type Converted = {
   habit: { id: number; createdOn: LocalDay };
-  schedule: ScheduleHistory;
-  evaluation: Evaluation;
-  through: LocalDay;
+  figures: ReturnType<typeof evaluateFigures>;
   archives: Archive[] | null;
   pastNames: PastName[] | null;
   years: AmountYear[];
@@ -37,22 +34,19 @@ export async function storeConverted(
   converted: readonly Converted[],
 ): Promise<void> {
   if (activeDays) await client.query(ACTIVE, [userId, activeDays.first, activeDays.bits]);
-  const figures = converted.map(({ evaluation, schedule, through }) =>
-    figuresOf(evaluation, schedule, toDayNumber(through)),
-  );
-  const histories = figures.map(({ letters, ...others }, at) => ({
+  const histories = converted.map(({ habit, figures: { letters, ...others } }) => ({
     user_id: userId,
-    habit_id: converted[at]?.habit.id,
-    first_day: converted[at]?.habit.createdOn,
+    habit_id: habit.id,
+    first_day: habit.createdOn,
     days: padded(letters),
     ...withColumnNames(others),
   }));
   await client.query(HISTORIES, [JSON.stringify(histories)]);
-  const dated = converted.map(({ habit: { id }, archives, pastNames }, at) => ({
-    id,
+  const dated = converted.map(({ habit, figures, archives, pastNames }) => ({
+    id: habit.id,
     archives,
     past_names: pastNames,
-    celebrated_through: figures[at]?.lastDoneOn,
+    celebrated_through: figures.lastDoneOn,
   }));
   await client.query(DATED, [userId, JSON.stringify(dated)]);
   const years = converted.flatMap(({ habit, years: own }) =>

@@ -1,13 +1,9 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { ArchivedHistory, Habit, HabitHistory, listHistories } from '#contract/habits.ts';
-import {
-  addDays,
-  daysBetween,
-  type LocalDay,
-} from '#domain/days/local-day.ts';
+import { addDays, daysBetween, type LocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { withAmountOn } from '#domain/history/amount-years.ts';
-import { evaluateFigures } from '#domain/history/evaluated-habit.ts';
+import { evaluateFigures } from '#domain/history/figures.ts';
 import { DONE, type Facts, hasTargetOfDay, NOTHING, SKIPPED } from '#domain/history/facts.ts';
 import { letterOfRecord } from '#domain/history/letters.ts';
 import { userDayAt } from '#web/client/user-day.ts';

@@ -1,7 +1,6 @@
 import { schedulesOf } from '../../history/schedule-history.ts';
 import { describe, expect, test } from 'vitest';
 import { frequencyError } from '../../habits/frequency.ts';
-import { toDayNumber } from '../../days/local-day.ts';
 import { NO_WEEK_CHOSEN } from '../../days/week.ts';
 import { evaluate } from '../../history/evaluate.ts';
 import { withActiveDays } from '../../history/active-days.ts';
@@ -253,7 +252,8 @@ describe('Habitica', () => {
       null,
       days.map(({ date }) => date),
     );
-    const { streak, reps } = evaluate(schedule, facts, seen, toDayNumber(today));
+    const owner = { today, week: NO_WEEK_CHOSEN, activeDays: seen };
+    const { streak, reps } = evaluate({ ...habit, ...facts }, owner);
     expect({ streak, reps }).toEqual({ streak: 2, reps: 2 });
   });
 

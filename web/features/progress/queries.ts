@@ -3,7 +3,7 @@ import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { MarkedHistory } from '#domain/habits/habit-history.ts';
 import type { Evaluation } from '#domain/history/evaluate.ts';
-import { evaluationOf, strengthHistoryOf } from '#domain/history/evaluated-habit.ts';
+import { evaluate, strengthHistory } from '#domain/history/evaluate.ts';
 import { cutRange, toHabitDays, wholeRange } from '#domain/history/habit-range.ts';
 import type { StrengthHistory } from '#domain/history/strength.ts';
 import { markedHistory } from '#domain/progress/marked-history.ts';
@@ -83,8 +83,8 @@ export function useHistory({ key }: ShownHabit): LoadedQuery<ShownHistory> {
     if (!state || !owner) return undefined;
     return {
       history: markedHistory(wholeRange(state), owner.today),
-      evaluation: evaluationOf(state, owner),
-      strength: strengthHistoryOf(state, owner),
+      evaluation: evaluate(state, owner),
+      strength: strengthHistory(state, owner),
     };
   }, [state, owner]);
   return { data, ...query };

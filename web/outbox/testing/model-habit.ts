@@ -7,7 +7,6 @@ import type { Pause } from '#domain/habits/pause.ts';
 import type { Step } from '#domain/habits/steps.ts';
 import { recordedDayAfter, withAmount } from '#domain/history/change-habit.ts';
 import {
-  evaluateHabit,
   habitDayOn,
   type HabitOwner,
   type RecordedDay,
@@ -15,6 +14,7 @@ import {
   recordedDayOn,
   withRecordedDay,
 } from '#domain/history/evaluated-habit.ts';
+import { evaluateHabit } from '#domain/history/figures.ts';
 import { NO_FACTS } from '#domain/history/facts.ts';
 
 // The days of a habit as a server keeps them: by the same rules, without a database.

@@ -10,7 +10,6 @@ import { isReached, roundAmount, sumOf } from '#domain/habits/goal.ts';
 import { isAsExpected } from '#domain/habits/habit-day.ts';
 import { recordedDayAfter, withChange } from '#domain/history/change-habit.ts';
 import {
-  evaluateFigures,
   habitDayOn,
   type HabitOwner,
   instanceOn,
@@ -18,6 +17,7 @@ import {
   recordedDayOn,
   withRecordedDay,
 } from '#domain/history/evaluated-habit.ts';
+import { evaluateFigures } from '#domain/history/figures.ts';
 import { DONE, hasTargetOfDay, NO_FACTS, NOTHING, SKIPPED } from '#domain/history/facts.ts';
 import { runningPeriod } from '#domain/history/figures.ts';
 import type { Pause as PausedDays } from '#domain/habits/pause.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Habit, HabitHistory } from '#contract/habits.ts';
-import { evaluateHabit, instanceOn } from '#domain/history/evaluated-habit.ts';
+import { instanceOn } from '#domain/history/evaluated-habit.ts';
+import { evaluateHabit } from '#domain/history/figures.ts';
 import { runningPeriod } from '#domain/history/figures.ts';
 import { serverAfterAll } from '#web/outbox/testing/check-life.ts';
 import type { Life } from '#web/outbox/testing/life.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { evaluationOf } from '#domain/history/evaluated-habit.ts';
+import { evaluate } from '#domain/history/evaluate.ts';
 import { milestoneReached, milestoneToShow } from '#domain/history/milestones.ts';
 import { readStored, writeStored } from '#web/client/storage.ts';
 import { type ShownHabit, type ShownHabits, useHabitPage } from '#web/features/habits/public.ts';
@@ -39,7 +39,7 @@ function milestonesOf({ habits, stateOf, owner }: ShownHabits) {
     if (milestoneReached(0, displayStreak, streakUnit) === null) return [];
     const state = stateOf(habit.key);
     if (!state) return [];
-    const evaluation = evaluationOf(state, owner);
+    const evaluation = evaluate(state, owner);
     // Else the list and the histories are of different moments.
     if (evaluation.displayStreak !== displayStreak) return [];
     const milestone = milestoneToShow(habit, evaluation);

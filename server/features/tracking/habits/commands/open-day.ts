@@ -3,7 +3,7 @@ import { localDayOf, type PersonClock } from '#domain/days/person-clock.ts';
 import { isActiveOn, withActiveDay } from '#domain/history/active-days.ts';
 import type { AppContext } from '#server/context.ts';
 import { setActiveDays } from '#server/features/base/account/public.ts';
-import { evaluateHabit } from '#domain/history/evaluated-habit.ts';
+import { evaluateHabit } from '#domain/history/figures.ts';
 import { lockOwner, readEvaluated } from '../history/read-histories.ts';
 import { storeChanges } from '../history/store-changes.ts';
 import { writeHistories } from '../history/write-histories.ts';

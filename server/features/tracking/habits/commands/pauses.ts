@@ -7,7 +7,8 @@ import {
   TOO_MANY_PAUSES,
 } from '#domain/habits/pause-rules.ts';
 import { type Pause as Days, pausesOf } from '#domain/habits/pause.ts';
-import { type EvaluatedHabit, evaluateHabit } from '#domain/history/evaluated-habit.ts';
+import { type EvaluatedHabit } from '#domain/history/evaluated-habit.ts';
+import { evaluateHabit } from '#domain/history/figures.ts';
 import type { ImportedPause } from '#domain/imports/new-pauses.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';

@@ -4,13 +4,13 @@ import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
 import {
-  evaluateHabit,
   habitDayOn,
   instanceOn,
   type RecordedDay,
   recordedDayOn,
   withRecordedDay,
 } from '#domain/history/evaluated-habit.ts';
+import { evaluateHabit } from '#domain/history/figures.ts';
 import type { LockedHabit } from '../history/read-histories.ts';
 import { storeChanges } from '../history/store-changes.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';

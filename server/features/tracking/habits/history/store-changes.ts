@@ -1,6 +1,6 @@
 import { fromDayNumber, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
 import { isDone, isOpen } from '#domain/habits/habit-day.ts';
-import { evaluateHabit } from '#domain/history/evaluated-habit.ts';
+import { evaluateHabit } from '#domain/history/figures.ts';
 import { flagsOf, letterAt } from '#domain/history/letters.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';

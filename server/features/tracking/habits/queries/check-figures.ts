@@ -3,7 +3,7 @@ import { activeUntil } from '#domain/history/active-days.ts';
 import { visitAmounts } from '#domain/history/amount-years.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { weekColumns, weekOf, type WeekRow } from '#server/features/base/account/public.ts';
-import { evaluateFigures } from '#domain/history/evaluated-habit.ts';
+import { evaluateFigures } from '#domain/history/figures.ts';
 import { activeColumns, activeDaysOf, type ActiveRow } from '../history/read-histories.ts';
 import { STORED_HABIT_COLUMNS, type StoredHabit } from '../history/stored-habit.ts';
 
@@ -21,7 +21,9 @@ export type WrongFigure = {
 const HABITS_A_PAGE = 100;
 
 type EntrySum = { day: number; amount: number };
-type CheckedHabit = StoredHabit & ActiveRow & WeekRow & { userId: number; entered: EntrySum[] | null };
+type CheckedHabit = StoredHabit &
+  ActiveRow &
+  WeekRow & { userId: number; entered: EntrySum[] | null };
 
 // A page is one statement, so that habits, histories and entries are seen as of one moment while others go on writing.
 const page = statement(

@@ -2,21 +2,13 @@ import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { Week } from '#domain/days/week.ts';
 import { type Pause, pausesOf } from '#domain/habits/pause.ts';
-import {
-  evaluateHabit,
-  type EvaluatedHabit,
-  instanceOf,
-  letterOn,
-} from '#domain/history/evaluated-habit.ts';
+import { type EvaluatedHabit, instanceOf, letterOn } from '#domain/history/evaluated-habit.ts';
+import { evaluateHabit } from '#domain/history/figures.ts';
 import { letterAt } from '#domain/history/letters.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import type { Statement } from '#server/database/statement.ts';
 import { activeColumns, type ActiveRow, activeDaysOf } from '../history/read-histories.ts';
-import {
-  EVALUATED_COLUMNS,
-  LISTED_COLUMNS,
-  type ListedHabit,
-} from '../history/stored-habit.ts';
+import { EVALUATED_COLUMNS, LISTED_COLUMNS, type ListedHabit } from '../history/stored-habit.ts';
 import { allPausesSql, appliedSql, goalSql, letterSql } from '../history/conditions.ts';
 import { toHabit } from './to-habit.ts';
 

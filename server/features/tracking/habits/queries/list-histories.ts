@@ -8,10 +8,10 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { type Pause, pausesOf } from '#domain/habits/pause.ts';
 import {
   DAYS_WITH_DETAILS,
-  evaluateHabit,
   type HabitOwner,
   type RecordedHabit,
 } from '#domain/history/evaluated-habit.ts';
+import { evaluateHabit } from '#domain/history/figures.ts';
 import { instantOf } from '#server/database/instants.ts';
 import { jsonBytesOf } from '#server/database/json-bytes.ts';
 import { type Queries, statement } from '#server/database/database.ts';
