@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { shortDay } from '#domain/days/day-words.ts';
+import { shortWeekdayDate } from '#domain/days/day-words.ts';
 import { findViolationsAsShown } from './testing/axe.ts';
 import { createHabits } from './testing/create-habits.ts';
 import { expect, test } from './testing/journey.ts';
@@ -190,7 +190,7 @@ test('the date of yesterday is one line on a phone', async ({ page, site, newUse
   await createPastHabit(site, newUser, 'Stretch');
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Yesterday/ }).click();
-  const date = page.getByText(shortDay(daysAgo(1)), { exact: true });
+  const date = page.getByText(shortWeekdayDate(daysAgo(1)), { exact: true });
   await expect(date).toBeVisible();
   expect((await date.boundingBox())?.height).toBeLessThan(25);
 });

@@ -3,7 +3,7 @@ import { findViolationsAsShown, isWiderThanScreen } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { createPastHabit, daysAgo } from './testing/past-habits.ts';
 import { markAs, tickOf } from './testing/screen.ts';
-import { longDay } from '#domain/days/day-words.ts';
+import { longWeekdayDate } from '#domain/days/day-words.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Stretch' });
 
@@ -49,10 +49,12 @@ for (const [device, viewport] of [
 test('a day of the last five weeks is corrected in the panel of a habit', async ({ page }) => {
   await page.goto('/dashboard');
   await openPanel(page);
-  const day = panel(page).getByRole('button', { name: new RegExp(`^${longDay(daysAgo(2))}`) });
+  const day = panel(page).getByRole('button', {
+    name: new RegExp(`^${longWeekdayDate(daysAgo(2))}`),
+  });
   await expect(day).toHaveAccessibleName(/missed$/);
   await day.click();
-  const dialog = page.getByRole('dialog', { name: longDay(daysAgo(2)) });
+  const dialog = page.getByRole('dialog', { name: longWeekdayDate(daysAgo(2)) });
   await markAs(dialog, 'Completed');
   await page.goBack();
   await expect(dialog).toBeHidden();

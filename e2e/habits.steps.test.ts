@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { longDay } from '#domain/days/day-words.ts';
+import { longWeekdayDate } from '#domain/days/day-words.ts';
 import { dayAt } from '#domain/days/time-zone.ts';
 import { expect, test } from './testing/journey.ts';
 import { JOURNEY_ZONE } from './testing/noon.ts';
@@ -141,7 +141,7 @@ test('steps are ticked in the focus view and in the calendar', { tag: '@long' },
   await expect(page.getByText('1 of 3 steps')).toBeVisible();
   await page.goto('/progress');
   await page.getByRole('tab', { name: 'Calendar' }).click();
-  await page.getByRole('button', { name: new RegExp(`^${longDay(TODAY)}:`) }).click();
+  await page.getByRole('button', { name: new RegExp(`^${longWeekdayDate(TODAY)}:`) }).click();
   const day = page.getByRole('dialog');
   await day.getByRole('button', { name: 'Edit this day' }).click();
   await expect(day.getByRole('checkbox', { name: 'Shoes' })).toBeChecked();

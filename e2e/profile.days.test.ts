@@ -1,6 +1,6 @@
 import { addDays } from '#domain/days/local-day.ts';
 import { dayAt, toTimeZone } from '#domain/days/time-zone.ts';
-import { ordinalDay } from '#domain/days/day-words.ts';
+import { ordinalDate } from '#domain/days/day-words.ts';
 import { expect, test } from './testing/journey.ts';
 import { addHabit, expectDone, expectToast, tickOf } from './testing/screen.ts';
 
@@ -48,7 +48,7 @@ test.describe('past midnight', () => {
     await page.reload();
     await expectDone(page, 'Stretch', true);
     // The clock in the footer shows the wall time.
-    await expect(page.getByRole('contentinfo')).toContainText(ordinalDay(shown));
+    await expect(page.getByRole('contentinfo')).toContainText(ordinalDate(shown));
   });
 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
-  dayFromNear,
-  longDay,
-  momentText,
+  conciseDate,
+  longWeekdayDate,
+  longDateTime,
   monthText,
-  ordinalDay,
-  plainDay,
-  shortDay,
+  ordinalDate,
+  shortDate,
+  shortWeekdayDate,
   spanText,
 } from './day-words.ts';
 import { daysFromTo, toLocalDay } from './local-day.ts';
@@ -14,11 +14,11 @@ import { daysFromTo, toLocalDay } from './local-day.ts';
 describe('a day in words', () => {
   const day = toLocalDay('2026-11-04');
 
-  test('a day is written long, short, plain, with an ordinal, or as its month', () => {
-    expect(longDay(day)).toBe('Wednesday, November 4, 2026');
-    expect(shortDay(day)).toBe('Wed, Nov 4, 2026');
-    expect(plainDay(day)).toBe('Nov 4, 2026');
-    expect(ordinalDay(day)).toBe('Wed 4th November 2026');
+  test('a day is written long, short, with an ordinal, or as its month', () => {
+    expect(longWeekdayDate(day)).toBe('Wednesday, November 4, 2026');
+    expect(shortWeekdayDate(day)).toBe('Wed, Nov 4, 2026');
+    expect(shortDate(day)).toBe('Nov 4, 2026');
+    expect(ordinalDate(day)).toBe('Wed 4th November 2026');
     expect(monthText(day)).toBe('November 2026');
   });
 
@@ -32,10 +32,10 @@ describe('a day in words', () => {
     ['2026-08-20', 'Thu 20th August 2026'],
     ['2026-05-31', 'Sun 31st May 2026'],
   ])('the ordinal of a day has its ending: %s', (text, expected) => {
-    expect(ordinalDay(toLocalDay(text))).toBe(expected);
+    expect(ordinalDate(toLocalDay(text))).toBe(expected);
   });
 
-  test('momentText writes day and time as Intl does', () => {
+  test('longDateTime writes day and time as Intl does', () => {
     const format = new Intl.DateTimeFormat('en-US', {
       dateStyle: 'long',
       timeStyle: 'short',
@@ -43,7 +43,7 @@ describe('a day in words', () => {
     });
     for (let minute = 0; minute < 24 * 60; minute += 7) {
       const moment = Date.UTC(2026, 10, 4, 0, minute);
-      const text = momentText(day, Math.floor(minute / 60), minute % 60);
+      const text = longDateTime(day, Math.floor(minute / 60), minute % 60);
       expect(text).toBe(format.format(moment));
     }
   });
@@ -60,16 +60,16 @@ describe('a day in words', () => {
   test.each([
     ['2026-03-04', 'March 4'],
     ['2025-12-31', 'December 31, 2025'],
-  ])('dayFromNear writes %s, in 2026, as %s', (day, expected) => {
-    expect(dayFromNear(toLocalDay(day), toLocalDay('2026-11-04'))).toBe(expected);
+  ])('conciseDate writes %s, in 2026, as %s', (day, expected) => {
+    expect(conciseDate(toLocalDay(day), toLocalDay('2026-11-04'))).toBe(expected);
   });
 
   test('each day of five years reads as Intl writes it', () => {
     const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
     const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
     for (const each of daysFromTo(toLocalDay('2024-01-01'), toLocalDay('2028-12-31'))) {
-      expect(longDay(each)).toBe(full.format(new Date(each)));
-      expect(plainDay(each)).toBe(medium.format(new Date(each)));
+      expect(longWeekdayDate(each)).toBe(full.format(new Date(each)));
+      expect(shortDate(each)).toBe(medium.format(new Date(each)));
     }
   });
 });

@@ -1,5 +1,5 @@
 import { weekdayLabel, type WeekdayLabelStyle } from '../days/weekdays.ts';
-import { dayInWords } from '../days/day-words.ts';
+import { longMonthDay } from '../days/day-words.ts';
 import type { LocalDay } from '../days/local-day.ts';
 import { numberText, pluralise } from '../text/pluralise.ts';
 import { unitFor } from '../text/unit-words.ts';
@@ -77,5 +77,5 @@ export function periodText(
 /** 'Due on March 3', 'Due today', 'Due since March 3'. */
 export function dueText(due: LocalDay, today: LocalDay): string {
   if (due === today) return 'Due today';
-  return `Due ${due > today ? 'on' : 'since'} ${dayInWords(due)}`;
+  return `Due ${due > today ? 'on' : 'since'} ${longMonthDay(due)}`;
 }

@@ -1,4 +1,4 @@
-import { MONTHS, plainDay, spanText } from '../days/day-words.ts';
+import { MONTHS, shortDate, spanText } from '../days/day-words.ts';
 import { addDays, dayOfMonth, type LocalDay, monthOf, yearOf } from '../days/local-day.ts';
 import type { Pause, PausedDays } from './pause.ts';
 
@@ -21,7 +21,7 @@ export function breakText(until: LocalDay | null, today: LocalDay): string {
 /** 'Jul 20 – Aug 3, 2026' and 'since Jul 20, 2026' */
 export function pauseText({ from, until }: PausedDays, today: LocalDay): string {
   if (until !== null) return spanText(from, until);
-  return `${from > today ? 'from' : 'since'} ${plainDay(from)}`;
+  return `${from > today ? 'from' : 'since'} ${shortDate(from)}`;
 }
 
 /** Contradicts itself, lies outside the allowed days, or overlaps another one. */
@@ -46,7 +46,7 @@ export function pauseError(
 ): PauseError | null {
   const { from, until, habitId } = pause;
   if (until !== null && until < from) {
-    const message = `A pause ends on the day it begins or later: this one begins on ${plainDay(from)}.`;
+    const message = `A pause ends on the day it begins or later: this one begins on ${shortDate(from)}.`;
     return { kind: 'malformed', field: 'until', message };
   }
   const earliest = addDays(today, -PAUSED_DAYS_BACK);
@@ -54,12 +54,12 @@ export function pauseError(
   if (changed !== null && changed < earliest) {
     const isBeginning = old === null || old.from !== from;
     const message = isBeginning
-      ? `A pause begins ${PAUSED_DAYS_BACK} days back at the most, on ${plainDay(earliest)}.`
-      : `Days before ${plainDay(earliest)} stay as they are: end it on ${plainDay(addDays(earliest, -1))} or later.`;
+      ? `A pause begins ${PAUSED_DAYS_BACK} days back at the most, on ${shortDate(earliest)}.`
+      : `Days before ${shortDate(earliest)} stay as they are: end it on ${shortDate(addDays(earliest, -1))} or later.`;
     return { kind: 'impossible', field: isBeginning ? 'from' : 'until', message };
   }
   if (createdOn !== null && from < createdOn) {
-    const message = `This habit begins on ${plainDay(createdOn)}.`;
+    const message = `This habit begins on ${shortDate(createdOn)}.`;
     return { kind: 'impossible', field: 'from', message };
   }
   const other = others.find((known) => known.habitId === habitId && doOverlap(known, pause));

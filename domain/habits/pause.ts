@@ -1,4 +1,4 @@
-import { dayFromNear } from '../days/day-words.ts';
+import { conciseDate } from '../days/day-words.ts';
 import {
   addDays,
   fromDayNumber,
@@ -91,5 +91,5 @@ export const restOn = <Item extends PausedDays & { habitId: unknown }>(
 export function pausedText(pauses: Paused, day: LocalDay): string | null {
   if (!isPausedOn(pauses, day)) return null;
   const after = firstDayAfterPauses(pauses, day);
-  return after === null ? 'Paused' : `Paused until ${dayFromNear(addDays(after, -1), day)}`;
+  return after === null ? 'Paused' : `Paused until ${conciseDate(addDays(after, -1), day)}`;
 }

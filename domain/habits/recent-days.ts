@@ -1,5 +1,5 @@
 import { isArchivedOn, type Schedule } from './schedule.ts';
-import { dayInWords } from '../days/day-words.ts';
+import { longMonthDay } from '../days/day-words.ts';
 import { addDays, daysBetween, type LocalDay, weekdayOf } from '../days/local-day.ts';
 import { weekdayName } from '../days/weekdays.ts';
 import { type HabitDay, UNTOUCHED } from './habit-day.ts';
@@ -27,7 +27,7 @@ export function dayAgoText(day: LocalDay, today: LocalDay): string {
 
 /** 'Tuesday, November 3' */
 export const namedDay = (day: LocalDay): string =>
-  `${weekdayName(weekdayOf(day))}, ${dayInWords(day)}`;
+  `${weekdayName(weekdayOf(day))}, ${longMonthDay(day)}`;
 
 type HabitWithRecord = Schedule & {
   id: number | string;

@@ -1,4 +1,4 @@
-import { plainDay } from '../days/day-words.ts';
+import { shortDate } from '../days/day-words.ts';
 import { addDays, type LocalDay, laterOf } from '../days/local-day.ts';
 import type { Pause, PausedDays } from '../habits/pause.ts';
 import { PAUSED_DAYS_BACK, MAX_PAUSES } from '../habits/pause-rules.ts';
@@ -97,7 +97,7 @@ export function listDroppedPauses(
     isCut && 'Days that are already paused here keep their pause; the rest is added.',
     isLongAgo &&
       hasOthers &&
-      `Habits that are here and not in this file keep their days before ${plainDay(earliest)}.`,
+      `Habits that are here and not in this file keep their days before ${shortDate(earliest)}.`,
   ];
   return reasons.flatMap((why) => (why ? [{ what: 'Pauses', why }] : []));
 }

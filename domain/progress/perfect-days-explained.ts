@@ -1,5 +1,5 @@
 import { unitOf, type Schedule } from '../habits/schedule.ts';
-import { dayFromNear } from '../days/day-words.ts';
+import { conciseDate } from '../days/day-words.ts';
 import { addDays, type LocalDay } from '../days/local-day.ts';
 import { type DayFlags, isLost, isDone, isOpen, UNTOUCHED } from '../habits/habit-day.ts';
 import type { PeriodOutcome } from '../habits/period.ts';
@@ -22,7 +22,7 @@ export function explainCrushScore(counts: DayCounts, today: LocalDay, isLost = f
   const first = counted.findLast((day) => resultOn(day) === 'done');
   const broken = days[brokenAt];
   const clauses = [
-    ...(first ? [`since ${dayFromNear(first, today)}`] : []),
+    ...(first ? [`since ${conciseDate(first, today)}`] : []),
     ...(broken ? [openWords(counts, broken, today, isLost)] : []),
   ];
   const ifFinished = crushScoreIfFinished(counts, today, isLost);
@@ -40,7 +40,7 @@ function openWords(counts: DayCounts, day: LocalDay, today: LocalDay, isLost: bo
   const left = `${numberText(open)} of ${pluralise(kept + open, 'habit')}`;
   return day === today
     ? `${left} ${nounFor(open, 'is', 'are')} still to do today`
-    : `broken on ${dayFromNear(day, today)}: ${left} left open`;
+    : `broken on ${conciseDate(day, today)}: ${left} left open`;
 }
 
 export type HabitToday = Schedule & {
@@ -75,7 +75,7 @@ function freeWords(habit: HabitToday, { completed, skipped }: DayFlags, today: L
   if (period && unitOf(habit) !== 'day') {
     return `${numberText(period.done)} of ${numberText(period.needed)}, not due today`;
   }
-  return dueOn !== null && dueOn > today ? `Due on ${dayFromNear(dueOn, today)}` : 'Not due today';
+  return dueOn !== null && dueOn > today ? `Due on ${conciseDate(dueOn, today)}` : 'Not due today';
 }
 
 /** 'Today: 3 of 5 done.' */

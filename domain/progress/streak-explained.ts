@@ -1,4 +1,4 @@
-import { dayFromNear, MONTHS } from '../days/day-words.ts';
+import { conciseDate, MONTHS } from '../days/day-words.ts';
 import { fromDayNumber, type LocalDay, monthOf, toDayNumber, yearOf } from '../days/local-day.ts';
 import type { DayResult } from '../habits/habit-day.ts';
 import { amountOfGoalText } from '../habits/frequency-words.ts';
@@ -95,7 +95,7 @@ function brokenText(part: StreakPart, habit: ExplainedHabit): string {
 /** 'the week of March 3', 'March', 'the 10 days from March 3', 'March 3'. */
 function nameOf({ first, last }: StreakPart, { evaluation: { unit }, today }: ExplainedHabit) {
   const date = fromDayNumber(first);
-  const day = dayFromNear(date, today);
+  const day = conciseDate(date, today);
   if (unit === 'day') return day;
   if (unit === 'week') return `the week of ${day}`;
   if (unit === 'period') return `the ${last - first + 1} days from ${day}`;

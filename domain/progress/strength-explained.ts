@@ -1,4 +1,4 @@
-import { dayFromNear } from '../days/day-words.ts';
+import { conciseDate } from '../days/day-words.ts';
 import type { LocalDay } from '../days/local-day.ts';
 import type { StrengthHistory } from '../history/strength.ts';
 import { numberText } from '../text/pluralise.ts';
@@ -22,7 +22,7 @@ export function explainStrength(
   ];
   const step = `${Math.round(1000 * weight) / 10}%`;
   return [
-    `${now}: ${counts.join(', ')} since ${dayFromNear(first, today)}.`,
+    `${now}: ${counts.join(', ')} since ${conciseDate(first, today)}.`,
     `Every time you do it, strength closes ${step} of the gap to 100%. Every miss costs ${step}. Recent days count most.`,
   ];
 }

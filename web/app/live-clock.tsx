@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ordinalDay } from '#domain/days/day-words.ts';
+import { ordinalDate } from '#domain/days/day-words.ts';
 import { deviceDate } from '#web/client/user-day.ts';
 
 /** A separate component, so that the footer does not render each second. */
@@ -18,7 +18,7 @@ export function LiveClock() {
 }
 
 /** `Fri 3rd January 2025` */
-const dayText = (now: Date): string => ordinalDay(deviceDate(now));
+const dayText = (now: Date): string => ordinalDate(deviceDate(now));
 
 /** `2:05:09 PM`. `toLocaleTimeString` would take a tenth of a second on a phone when it is called for the first time. */
 function timeText(now: Date): string {

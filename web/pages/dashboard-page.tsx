@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { memo, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
-import { momentText } from '#domain/days/day-words.ts';
+import { longDateTime } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { isOfferedOn } from '#domain/progress/offered.ts';
 import { deviceDate } from '#web/client/user-day.ts';
@@ -177,4 +177,4 @@ const LastUpdated = memo(function LastUpdated() {
 });
 
 const hereText = (moment: Date) =>
-  momentText(deviceDate(moment), moment.getHours(), moment.getMinutes());
+  longDateTime(deviceDate(moment), moment.getHours(), moment.getMinutes());

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { momentText } from '#domain/days/day-words.ts';
+import { longDateTime } from '#domain/days/day-words.ts';
 import { DAY_MS, fromDayNumber } from '#domain/days/local-day.ts';
 import { MINUTE_MS, timeAgo } from '#domain/days/time-ago.ts';
 
@@ -24,5 +24,5 @@ export function TimeAgo({ at }: { at: string }) {
 function exactText(moment: Date): string {
   const localMs = moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS;
   const day = fromDayNumber(Math.floor(localMs / DAY_MS));
-  return momentText(day, moment.getHours(), moment.getMinutes());
+  return longDateTime(day, moment.getHours(), moment.getMinutes());
 }

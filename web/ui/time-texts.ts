@@ -1,6 +1,6 @@
-import { clockTimeText, fullDate, plainDay, shortDate } from '#domain/days/day-words.ts';
+import { clockTimeText, longDate, shortDate, shortMonthDay } from '#domain/days/day-words.ts';
 import { toLocalDay, weekdayOf } from '#domain/days/local-day.ts';
-import { weekdayName } from '#domain/days/weekdays.ts';
+import { shortWeekdayName } from '#domain/days/weekdays.ts';
 import { deviceDate } from '../client/user-day.ts';
 
 // Texts of timestamps, by the clock of this device.
@@ -8,24 +8,24 @@ import { deviceDate } from '../client/user-day.ts';
 const clockText = (at: Date): string => clockTimeText(at.getHours(), at.getMinutes());
 
 /** 'Nov 4, 2026' */
-export const dayText = (at: string): string => plainDay(deviceDate(new Date(at)));
+export const dayText = (at: string): string => shortDate(deviceDate(new Date(at)));
 
 /** 'Nov 4, 2026', for a timestamp that stands for a day in UTC. */
 export const utcDayText = (at: string): string =>
-  plainDay(toLocalDay(new Date(at).toISOString().slice(0, 10)));
+  shortDate(toLocalDay(new Date(at).toISOString().slice(0, 10)));
 
 /** 'November 4, 2026' */
-export const longDayText = (at: Date): string => fullDate(deviceDate(at));
+export const longDayText = (at: Date): string => longDate(deviceDate(at));
 
 /** 'Nov 4, 2026, 9:12 AM' */
 export const momentText = (at: string): string => `${dayText(at)}, ${clockText(new Date(at))}`;
 
 /** 'Nov 4, 9:12 AM' */
 export const shortMomentText = (at: Date): string =>
-  `${shortDate(deviceDate(at))}, ${clockText(at)}`;
+  `${shortMonthDay(deviceDate(at))}, ${clockText(at)}`;
 
 /** 'Wed 9:12 AM' */
 export const weekdayTimeText = (at: string): string => {
   const moment = new Date(at);
-  return `${weekdayName(weekdayOf(deviceDate(moment))).slice(0, 3)} ${clockText(moment)}`;
+  return `${shortWeekdayName(weekdayOf(deviceDate(moment)))} ${clockText(moment)}`;
 };

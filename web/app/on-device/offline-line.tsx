@@ -1,7 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { clockTimeText, momentText } from '#domain/days/day-words.ts';
+import { clockTimeText, longDateTime } from '#domain/days/day-words.ts';
 import { pluralise } from '#domain/text/pluralise.ts';
 import { deviceDate } from '#web/client/user-day.ts';
 import { useOfflineSince } from './use-offline-since.ts';
@@ -62,5 +62,5 @@ function waitingText(since: Date, waiting: number): string {
 function timeText(moment: Date): string {
   const day = deviceDate(moment);
   const time = [moment.getHours(), moment.getMinutes()] as const;
-  return day === deviceDate(new Date()) ? clockTimeText(...time) : momentText(day, ...time);
+  return day === deviceDate(new Date()) ? clockTimeText(...time) : longDateTime(day, ...time);
 }

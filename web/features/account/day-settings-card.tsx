@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DaySettings, DaySettingsChange, User } from '#contract/account.ts';
 import { LATEST_DAY_START } from '#domain/days/day-start.ts';
-import { momentText, plainDay } from '#domain/days/day-words.ts';
+import { longDateTime, shortDate } from '#domain/days/day-words.ts';
 import { WEEK_STARTS, type WeekStart } from '#domain/days/week.ts';
 import { weekdayName } from '#domain/days/weekdays.ts';
 import { deviceDate, userDayAt } from '#web/client/user-day.ts';
@@ -55,7 +55,7 @@ const weekStartIn = (value: string): WeekStart | null =>
 function dayHint({ dayStart, dayStartBefore, dayStartFrom }: DaySettings, now: number): string {
   if (dayStartFrom !== null && dayStartBefore !== null && Date.parse(dayStartFrom) > now) {
     const from = new Date(dayStartFrom);
-    const moment = momentText(deviceDate(from), from.getHours(), from.getMinutes());
+    const moment = longDateTime(deviceDate(from), from.getHours(), from.getMinutes());
     return `Takes effect on ${moment}. Until then your day ends at ${hourInText(dayStartBefore)}.`;
   }
   const until =
@@ -68,7 +68,7 @@ function dayHint({ dayStart, dayStartBefore, dayStartFrom }: DaySettings, now: n
 function weekHint({ weekStart, weekStartFrom }: DaySettings, now: number): string {
   if (weekStartFrom !== null && weekStartFrom > userDayAt(now)) {
     const day = weekdayName(weekStart ?? 'monday');
-    return `The calendar and the planner show it now. Weekly goals start on ${day} from ${plainDay(weekStartFrom)}.`;
+    return `The calendar and the planner show it now. Weekly goals start on ${day} from ${shortDate(weekStartFrom)}.`;
   }
   const scope =
     weekStart === null

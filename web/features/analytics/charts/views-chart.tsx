@@ -1,5 +1,5 @@
 import type { PageAnalytics } from '#contract/analytics.ts';
-import { shortDate } from '#domain/days/day-words.ts';
+import { shortMonthDay } from '#domain/days/day-words.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
 import { pluralise, numberText } from '#domain/text/pluralise.ts';
 import { ChartFrame } from '#web/ui/chart-frame.tsx';
@@ -9,7 +9,7 @@ type Days = PageAnalytics['overTime'];
 
 const SIZE = { width: 600, height: 160 };
 
-const nameOf = (day = ''): string => shortDate(toLocalDay(day));
+const nameOf = (day = ''): string => shortMonthDay(toLocalDay(day));
 
 /** Views as columns, visitors as a line. */
 export function ViewsChart({ days }: { days: Days }) {

@@ -1,4 +1,4 @@
-import { plainDay } from '#domain/days/day-words.ts';
+import { shortDate } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
 import type { Operation } from '#web/outbox/operation.ts';
@@ -78,7 +78,7 @@ const OTHER_TEXTS = {
   snooze: 'reminder snoozed',
 } as const;
 
-const onDay = (day: LocalDay): string => (day === userToday() ? '' : ` · ${plainDay(day)}`);
+const onDay = (day: LocalDay): string => (day === userToday() ? '' : ` · ${shortDate(day)}`);
 
 type DayOperation = Extract<Operation, { kind: 'day' | 'entry' | 'remove-entry' }>;
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { plainDay } from '#domain/days/day-words.ts';
+import { shortDate } from '#domain/days/day-words.ts';
 import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
 import { type Goal, roundAmount, sumOf } from '#domain/habits/goal.ts';
@@ -39,7 +39,7 @@ export function AmountsCard({ habit, goal, history, today }: AmountsCardProps) {
         <AmountChart days={days} goal={goal} />
       ) : (
         <p className="text-sm text-secondary">
-          Nothing has been entered since {plainDay(history.first)}.
+          Nothing has been entered since {shortDate(history.first)}.
         </p>
       )}
     </Card>
@@ -73,9 +73,9 @@ function AmountChart({ days, goal }: AmountChartProps) {
       className="h-36"
       captions={
         <>
-          <span>{last && plainDay(addDays(last.date, 1 - slots))}</span>
+          <span>{last && shortDate(addDays(last.date, 1 - slots))}</span>
           {line > 0 && <span>- - {amountText(line, goal.unit)}</span>}
-          <span>{last && plainDay(last.date)}</span>
+          <span>{last && shortDate(last.date)}</span>
         </>
       }
     >
@@ -96,7 +96,7 @@ function AmountChart({ days, goal }: AmountChartProps) {
 function describeAmounts(days: readonly DayAmount[], { unit }: Goal): string {
   const highest = days.reduce((most, day) => (day.amount > most.amount ? day : most));
   const mean = roundAmount(sumOf(days.map(({ amount }) => amount)) / days.length);
-  const most = `highest ${amountText(highest.amount, unit)}, on ${plainDay(highest.date)}`;
+  const most = `highest ${amountText(highest.amount, unit)}, on ${shortDate(highest.date)}`;
   const span = days.length === 1 ? 'day' : pluralise(days.length, 'day');
   return `Amounts of the last ${span}: ${most}; ${amountText(mean, unit)} a day on average`;
 }

@@ -7,7 +7,7 @@ import {
   tallyOfDay,
 } from '#domain/progress/day-status.ts';
 import { tallyText } from '#domain/progress/day-tally.ts';
-import { longDay } from '#domain/days/day-words.ts';
+import { longWeekdayDate } from '#domain/days/day-words.ts';
 import { type LocalDay, dayOfMonth } from '#domain/days/local-day.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { useLongPress } from '#web/ui/gestures/use-long-press.ts';
@@ -91,9 +91,9 @@ function shadeOf({ tone, share }: CalendarDay) {
 }
 
 function describe(date: LocalDay, day: CalendarDay): string {
-  if (isRest(day)) return `${longDay(date)}: paused`;
-  if (day.scheduled === 0) return `${longDay(date)}: no habits scheduled`;
-  const counted = `${longDay(date)}: ${tallyText(tallyOfDay(day))}`;
+  if (isRest(day)) return `${longWeekdayDate(date)}: paused`;
+  if (day.scheduled === 0) return `${longWeekdayDate(date)}: no habits scheduled`;
+  const counted = `${longWeekdayDate(date)}: ${tallyText(tallyOfDay(day))}`;
   const percents = percentsOfDay(day);
   return percents.all > percents.count
     ? `${counted} · ${percents.all}% counting partial amounts`

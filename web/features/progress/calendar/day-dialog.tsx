@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ShownHabit } from '#web/features/habits/public.ts';
 import { type CalendarDay, percentsOfDay, tallyOfDay } from '#domain/progress/day-status.ts';
 import { tallyText } from '#domain/progress/day-tally.ts';
-import { longDay } from '#domain/days/day-words.ts';
+import { longWeekdayDate } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
@@ -34,7 +34,7 @@ export function DayDialog(props: DayDialogProps) {
   const canCorrect = date <= today && habits.some(({ createdOn }) => createdOn <= date);
   return (
     <Dialog
-      title={longDay(date)}
+      title={longWeekdayDate(date)}
       description={day.scheduled > 0 && doneText(day)}
       isOpen={isOpen}
       onOpenChange={onOpenChange}

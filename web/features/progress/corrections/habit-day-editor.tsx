@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DayChangeInput } from '#contract/habits.ts';
-import { longDay } from '#domain/days/day-words.ts';
+import { longWeekdayDate } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { withRecordOf } from '#domain/habits/recent-days.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -60,7 +60,7 @@ export function HabitDayEditor({ today, isNameHidden, ...day }: HabitDayEditorPr
         </Button>
       </div>
       <SegmentedControl
-        label={`${name}, ${longDay(date)}`}
+        label={`${name}, ${longWeekdayDate(date)}`}
         isFullWidth
         value={value}
         onValueChange={choose}

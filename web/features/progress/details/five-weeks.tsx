@@ -6,7 +6,7 @@ import {
   daysFromTo,
   type LocalDay,
 } from '#domain/days/local-day.ts';
-import { longDay } from '#domain/days/day-words.ts';
+import { longWeekdayDate } from '#domain/days/day-words.ts';
 import { calendarStartOf, firstOfWeek, weekdaysFrom } from '#domain/days/week.ts';
 import { shortWeekdayName } from '#domain/days/weekdays.ts';
 import type { DayResult } from '#domain/habits/habit-day.ts';
@@ -77,7 +77,7 @@ function DayButton({ date, state, share, isToday, isLimit, onOpen }: DayButtonPr
   return (
     <button
       type="button"
-      aria-label={`${longDay(date)}: ${words[state]}`}
+      aria-label={`${longWeekdayDate(date)}: ${words[state]}`}
       aria-current={isToday ? 'date' : undefined}
       onClick={onOpen}
       className="grid min-h-11 place-items-center rounded-md text-sm max-[16rem]:text-xs hover:bg-secondary"

@@ -1,4 +1,4 @@
-import { longDay } from '#domain/days/day-words.ts';
+import { longWeekdayDate } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { ShownHabit } from '#web/features/habits/public.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -17,7 +17,7 @@ type HabitDayDialogProps = DialogState & {
 /** Corrects one day of a habit. */
 export function HabitDayDialog({ habit, date, today, ...state }: HabitDayDialogProps) {
   return (
-    <Dialog title={longDay(date)} description={habit.name} {...state}>
+    <Dialog title={longWeekdayDate(date)} description={habit.name} {...state}>
       <Loaded
         query={useRecords(date, date, today)}
         skeleton={<LoadingBlock label="Loading the day…" className="h-13 w-full" />}

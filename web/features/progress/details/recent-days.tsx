@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import { useId, useState, type SyntheticEvent } from 'react';
 import type { ShownHabit } from '#web/features/habits/public.ts';
 import { type ShownStatus, shownStatus } from '#domain/progress/day-status.ts';
-import { plainDay, shortDay } from '#domain/days/day-words.ts';
+import { shortDate, shortWeekdayDate } from '#domain/days/day-words.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
 import { amountOn, type MarkedHistory, newestRecords } from '#domain/habits/habit-history.ts';
 import { frequencyOn } from '#domain/habits/past-rhythms.ts';
@@ -35,7 +35,7 @@ export function RecentDays({ habit, history, today, onOpen }: RecentDaysProps) {
         {shown.map(({ date, mark, goal }) => (
           <li key={date} className="flex min-h-12 items-center gap-3">
             <span className="grid min-w-0 flex-1">
-              <time dateTime={date}>{shortDay(date)}</time>
+              <time dateTime={date}>{shortWeekdayDate(date)}</time>
               {goal && amounts && (
                 <span className="text-sm wrap-anywhere text-secondary">
                   {amountText(amountOn(history, date) ?? 0, goal.unit)}
@@ -52,7 +52,7 @@ export function RecentDays({ habit, history, today, onOpen }: RecentDaysProps) {
             )}
             <IconButton
               icon={Pencil}
-              label={`Edit ${plainDay(date)}`}
+              label={`Edit ${shortDate(date)}`}
               className="-mr-3 [&_svg]:size-4!"
               onClick={() => onOpen(date)}
             />

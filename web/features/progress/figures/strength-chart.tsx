@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { plainDay } from '#domain/days/day-words.ts';
+import { shortDate } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { ChartFrame } from '#web/ui/chart-frame.tsx';
 import { percentText, sampleStrengths, toLine } from './chart-paths.ts';
@@ -20,8 +20,8 @@ export function StrengthChart({ first, today, strengths }: StrengthChartProps) {
       className="h-36"
       captions={
         <>
-          <span>{plainDay(first)}</span>
-          <span>{plainDay(today)}</span>
+          <span>{shortDate(first)}</span>
+          <span>{shortDate(today)}</span>
         </>
       }
     >
@@ -44,5 +44,5 @@ function describeStrength(first: LocalDay, strengths: readonly number[]): string
   const before = strengths.at(-1 - A_MONTH);
   const highest = strengths.reduce((high, value) => Math.max(high, value), 0);
   const past = before === undefined ? '' : `, ${percentText(before)} 30 days ago`;
-  return `Strength since ${plainDay(first)}: ${percentText(now)} now${past}, ${percentText(highest)} at its highest`;
+  return `Strength since ${shortDate(first)}: ${percentText(now)} now${past}, ${percentText(highest)} at its highest`;
 }

@@ -1,5 +1,5 @@
 import type { Habit } from '#contract/habits.ts';
-import { plainDay } from '#domain/days/day-words.ts';
+import { shortDate } from '#domain/days/day-words.ts';
 import { streakPhraseOf } from '#domain/habits/streak-words.ts';
 import { pluralise } from '#domain/text/pluralise.ts';
 import { unbroken } from '#domain/text/unbroken.ts';
@@ -36,7 +36,7 @@ function ArchivedRow({ habit }: { habit: Habit }) {
   const page = useHabitPage();
   const { name, icon, archivedOn, streak, reps } = habit;
   const figures = [
-    archivedOn && `since ${plainDay(archivedOn)}`,
+    archivedOn && `since ${shortDate(archivedOn)}`,
     streakPhraseOf(streak, habit),
     pluralise(reps, 'rep'),
   ];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Entry } from '#contract/habits.ts';
 import { type ShownHabit, shownDay } from '../../data/shown-habits.ts';
 import { timeText } from '#domain/days/deadline.ts';
-import { longDay } from '#domain/days/day-words.ts';
+import { longWeekdayDate } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -24,7 +24,7 @@ export function EntriesDialog({ habit, ...state }: DialogState & { habit: ShownH
   return (
     <Dialog
       title={`${habit.name}: ${isToday ? 'today’s entries' : 'entries'}`}
-      description={longDay(date)}
+      description={longWeekdayDate(date)}
       {...state}
     >
       <Entries {...{ habit, date }} />

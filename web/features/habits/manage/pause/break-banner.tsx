@@ -1,5 +1,5 @@
 import { Palmtree } from 'lucide-react';
-import { dayFromNear } from '#domain/days/day-words.ts';
+import { conciseDate } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { restOn } from '#domain/habits/pause.ts';
 import { isOfTimes, streakText } from '#domain/habits/streak-words.ts';
@@ -26,7 +26,7 @@ export function BreakBanner({ today, onChange }: BreakBannerProps) {
       <Palmtree aria-hidden="true" className="size-5 shrink-0 text-secondary" />
       <p className="min-w-0 flex-1 basis-48">
         <span className="font-medium">
-          You’re on a break{pause.until && ` until ${dayFromNear(pause.until, today)}`}.
+          You’re on a break{pause.until && ` until ${conciseDate(pause.until, today)}`}.
         </span>{' '}
         <span className="text-secondary">Nothing is due.{waiting && ` ${waiting}`}</span>
       </p>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { longDay } from '#domain/days/day-words.ts';
+import { longWeekdayDate } from '#domain/days/day-words.ts';
 import { type LocalDay, weekdayOf } from '#domain/days/local-day.ts';
 import { weekdayName } from '#domain/days/weekdays.ts';
 import { dayAgoText, isRecentDay, namedDay, stepDay } from '#domain/habits/recent-days.ts';
@@ -76,7 +76,7 @@ function useAnnouncement(
   useEffect(() => {
     if (shown.current === day) return;
     shown.current = day;
-    setAnnouncement(`${dayAgoText(day, today)}, ${longDay(day)}`);
+    setAnnouncement(`${dayAgoText(day, today)}, ${longWeekdayDate(day)}`);
     // “Back to today” may have had the focus, and has disappeared.
     if (day === today) moveFocus(todayButton.current);
   }, [day, today, todayButton]);
