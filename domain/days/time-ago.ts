@@ -1,6 +1,6 @@
 import { DAY_MS } from './local-day.ts';
 
-export const MINUTE_MS = 60_000;
+const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const LAST_COUNTED_DAY = 30;
 

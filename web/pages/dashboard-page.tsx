@@ -3,10 +3,8 @@ import { Plus } from 'lucide-react';
 import { memo, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
-import { longDateTime } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { isOfferedOn } from '#domain/progress/offered.ts';
-import { deviceDate } from '#web/client/user-day.ts';
 import { useHasTimer } from '#web/features/habits/views/focus/has-timer.ts';
 import { useHabitDialogs } from '#web/features/habits/habit-dialogs.tsx';
 import { expectsHabits, HabitStates } from '#web/features/habits/views/habit-states.tsx';
@@ -21,6 +19,7 @@ import { DASHBOARD_PANELS, type DashboardPanel, paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
+import { longMomentText } from '#web/ui/time-texts.ts';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { AfterFirstSteps } from './onboarding-gate.tsx';
 import { DisplayButton } from './dashboard/display-button.tsx';
@@ -171,10 +170,7 @@ const LastUpdated = memo(function LastUpdated() {
   const updated = new Date(listedAt);
   return (
     <p className="text-sm text-secondary max-sm:mt-3">
-      Last updated <time dateTime={updated.toISOString()}>{hereText(updated)}</time>
+      Last updated <time dateTime={updated.toISOString()}>{longMomentText(updated)}</time>
     </p>
   );
 });
-
-const hereText = (moment: Date) =>
-  longDateTime(deviceDate(moment), moment.getHours(), moment.getMinutes());

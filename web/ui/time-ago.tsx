@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import { longDateTime } from '#domain/days/day-words.ts';
-import { DAY_MS, fromDayNumber } from '#domain/days/local-day.ts';
-import { MINUTE_MS, timeAgo } from '#domain/days/time-ago.ts';
+import { timeAgo } from '#domain/days/time-ago.ts';
+import { longMomentText } from './time-texts.ts';
 
 const REFRESH_EVERY = 30_000;
 
-/** The time that has passed. The tooltip has the exact time. */
+/** The time that has passed. The tooltip has the exact time by the clock of this device. */
 export function TimeAgo({ at }: { at: string }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -14,15 +13,8 @@ export function TimeAgo({ at }: { at: string }) {
   }, []);
   const moment = new Date(at);
   return (
-    <time dateTime={at} title={exactText(moment)} className="whitespace-nowrap">
+    <time dateTime={at} title={longMomentText(moment)} className="whitespace-nowrap">
       {timeAgo(moment.getTime(), now)}
     </time>
   );
-}
-
-/** The time by the clock of this device. */
-function exactText(moment: Date): string {
-  const localMs = moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS;
-  const day = fromDayNumber(Math.floor(localMs / DAY_MS));
-  return longDateTime(day, moment.getHours(), moment.getMinutes());
 }

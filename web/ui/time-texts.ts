@@ -1,11 +1,18 @@
-import { clockTimeText, longDate, shortDate, shortMonthDay } from '#domain/days/day-words.ts';
+import {
+  clockTimeText,
+  longDate,
+  longDateTime,
+  shortDate,
+  shortMonthDay,
+} from '#domain/days/day-words.ts';
 import { toLocalDay, weekdayOf } from '#domain/days/local-day.ts';
 import { shortWeekdayName } from '#domain/days/weekdays.ts';
 import { deviceDate } from '../client/user-day.ts';
 
 // Texts of timestamps, by the clock of this device.
 
-const clockText = (at: Date): string => clockTimeText(at.getHours(), at.getMinutes());
+/** '9:12 AM' */
+export const clockText = (at: Date): string => clockTimeText(at.getHours(), at.getMinutes());
 
 /** 'Nov 4, 2026' */
 export const dayText = (at: string): string => shortDate(deviceDate(new Date(at)));
@@ -19,6 +26,10 @@ export const longDayText = (at: Date): string => longDate(deviceDate(at));
 
 /** 'Nov 4, 2026, 9:12 AM' */
 export const momentText = (at: string): string => `${dayText(at)}, ${clockText(new Date(at))}`;
+
+/** 'November 4, 2026 at 9:12 AM' */
+export const longMomentText = (at: Date): string =>
+  longDateTime(deviceDate(at), at.getHours(), at.getMinutes());
 
 /** 'Nov 4, 9:12 AM' */
 export const shortMomentText = (at: Date): string =>

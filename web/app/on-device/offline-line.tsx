@@ -1,9 +1,9 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { clockTimeText, longDateTime } from '#domain/days/day-words.ts';
 import { pluralise } from '#domain/text/pluralise.ts';
 import { deviceDate } from '#web/client/user-day.ts';
+import { clockText, longMomentText } from '#web/ui/time-texts.ts';
 import { useOfflineSince } from './use-offline-since.ts';
 import { useIsUnsaved, usePendingCount } from '#web/features/habits/data/queries.ts';
 import { habitsQueryOptions, refreshHabits } from '#web/features/habits/data/query-options.ts';
@@ -59,8 +59,5 @@ function waitingText(since: Date, waiting: number): string {
   return `${line} · ${pluralise(waiting, 'change')} waiting to sync`;
 }
 
-function timeText(moment: Date): string {
-  const day = deviceDate(moment);
-  const time = [moment.getHours(), moment.getMinutes()] as const;
-  return day === deviceDate(new Date()) ? clockTimeText(...time) : longDateTime(day, ...time);
-}
+const timeText = (moment: Date): string =>
+  deviceDate(moment) === deviceDate(new Date()) ? clockText(moment) : longMomentText(moment);

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { DaySettings, DaySettingsChange, User } from '#contract/account.ts';
 import { LATEST_DAY_START } from '#domain/days/day-start.ts';
-import { longDateTime, shortDate } from '#domain/days/day-words.ts';
+import { shortDate } from '#domain/days/day-words.ts';
 import { WEEK_STARTS, type WeekStart } from '#domain/days/week.ts';
 import { weekdayName } from '#domain/days/weekdays.ts';
-import { deviceDate, userDayAt } from '#web/client/user-day.ts';
+import { userDayAt } from '#web/client/user-day.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { longMomentText } from '#web/ui/time-texts.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { useChangeDays } from './settings-queries.ts';
 
@@ -54,8 +55,7 @@ const weekStartIn = (value: string): WeekStart | null =>
 
 function dayHint({ dayStart, dayStartBefore, dayStartFrom }: DaySettings, now: number): string {
   if (dayStartFrom !== null && dayStartBefore !== null && Date.parse(dayStartFrom) > now) {
-    const from = new Date(dayStartFrom);
-    const moment = longDateTime(deviceDate(from), from.getHours(), from.getMinutes());
+    const moment = longMomentText(new Date(dayStartFrom));
     return `Takes effect on ${moment}. Until then your day ends at ${hourInText(dayStartBefore)}.`;
   }
   const until =
