@@ -1,4 +1,4 @@
-# The container image, see docs/guides/image.md.
+# The container image, see docs/guides/containers.md.
 FROM node:24.21.0-trixie-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

@@ -106,7 +106,7 @@ test('haproxy.cfg lists the nodes of compose.three-nodes.yaml', () => {
 });
 
 test('the balancer in the guide of the database forwards and retries as haproxy.cfg does', () => {
-  const guide = readFileSync('docs/guides/database.md', 'utf8');
+  const guide = readFileSync('docs/guides/database-and-nodes.md', 'utf8');
   const [, backend = ''] = /```\nbackend habitcrush\n(.*?)```/s.exec(guide) ?? [];
   expect(backend).toContain('  option forwardfor\n');
   const ours = readFileSync('haproxy.cfg', 'utf8');

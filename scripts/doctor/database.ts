@@ -63,7 +63,7 @@ export async function examineDatabase(config: Config): Promise<Joined> {
 
 function explain(error: unknown, { databaseUrl, dataDir }: Config): Finding {
   if (error instanceof ConfigError)
-    return problem(error.message, 'See “Poolers” in docs/guides/database.md.');
+    return problem(error.message, 'See “Poolers” in docs/guides/database-and-nodes.md.');
   if (databaseUrl === undefined) {
     const message = error instanceof EmbeddedPostgresError ? '' : ` (${messageOf(error)})`;
     return problem(

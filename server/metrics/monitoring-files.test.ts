@@ -52,7 +52,7 @@ test('the dashboard and the alerts use only existing metrics', async () => {
 });
 
 test('the guide lists exactly the existing metrics and alerts', async () => {
-  const guide = read('guides/watching.md');
+  const guide = read('guides/monitoring.md');
   const there = [...(await readMetricNames())]
     .map((name) => name.replace(/_(bucket|sum|count)$/, ''))
     .toSorted();
