@@ -123,7 +123,10 @@ export function createContext({
   };
 }
 
-/** The scope of a route decides who may call it, and nothing else does. */
+/**
+ * The scope of a route decides which sessions may call it. `tokenScope`, `needsProof` and `openWithoutFactor` of its contract
+ * decide about tokens, a recent confirmation of identity and a missing second factor.
+ */
 export async function createApp(
   ctx: AppContext,
   pages?: WebPages,

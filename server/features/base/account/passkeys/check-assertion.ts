@@ -78,7 +78,7 @@ export async function checkAssertion(
   throw refused();
 }
 
-/** Returns the user that the device names. If it names no user, the passkey identifies the user. */
+/** Whether the device names the owner of the passkey, or no user: then the passkey identifies the user. */
 function hasSameHandle(
   { handle }: StoredPasskey,
   { response: { userHandle } }: Assertion,
