@@ -16,11 +16,12 @@ import { tickLinkJobs } from '#server/features/tracking/tick-links/jobs.ts';
 import { tokenJobs } from '#server/features/connections/tokens/jobs.ts';
 import { webhookJobs } from '#server/features/connections/webhooks/jobs.ts';
 import type { AppContext } from './context.ts';
-import { type Job, type JobRunner, startJobRunner } from './jobs/job-runner.ts';
+import { defineJob, type Job } from './jobs/job-queue.ts';
+import { type JobRunner, startJobRunner } from './jobs/job-runner.ts';
 import { sweepLimits } from './security/limits.ts';
 
-/** Every background task by the name in its queue row. Never rename one: an upgrade leaves its rows in the queue. */
-export const jobs: Record<string, Job> = {
+/** Every background task. */
+export const jobs: readonly Job[] = [
   ...accountJobs,
   ...analyticsJobs,
   ...auditJobs,
@@ -37,38 +38,10 @@ export const jobs: Record<string, Job> = {
   ...tokenJobs,
   ...webhookJobs,
   ...oidcJobs,
-  sweepLimits: ({ database, clock }) => sweepLimits(database, clock.now()),
-};
-
-/** UTC, in cron notation. */
-export const cronSchedule: readonly { job: string; at: string }[] = [
-  { job: 'sweepSessions', at: '17 3 * * *' },
-  { job: 'sweepChallenges', at: '*/10 * * * *' },
-  { job: 'announceDroppedCodes', at: '*/10 * * * *' },
-  { job: 'forgetVisitorKeys', at: '5 0 * * *' },
-  { job: 'countPageViews', at: '*/10 * * * *' },
-  { job: 'sweepPageViews', at: '29 3 * * *' },
-  { job: 'sweepLimits', at: '*/30 * * * *' },
-  { job: 'catchUpMails', at: '* * * * *' },
-  { job: 'takeDueReminders', at: '* * * * *' },
-  { job: 'sweepSentReminders', at: '47 3 * * *' },
-  { job: 'sweepDeletedHabits', at: '* * * * *' },
-  { job: 'takeDueBackup', at: '* * * * *' },
-  { job: 'letBotsAct', at: '*/5 * * * *' },
-  { job: 'announceDigests', at: '*/15 * * * *' },
-  { job: 'sweepNotifications', at: '41 3 * * *' },
-  { job: 'sweepProfileViews', at: '*/10 * * * *' },
-  { job: 'sweepTokens', at: '47 3 * * *' },
-  { job: 'sendWebhooks', at: '* * * * *' },
-  { job: 'sweepDeliveries', at: '53 3 * * *' },
-  { job: 'sweepTickLinks', at: '51 3 * * *' },
-  { job: 'sweepFeed', at: '7 4 * * *' },
-  { job: 'sweepAudit', at: '57 3 * * *' },
-  { job: 'sweepOidc', at: '53 * * * *' },
+  defineJob('sweepLimits', ({ database, clock }) => sweepLimits(database, clock.now()), {
+    at: '*/30 * * * *',
+  }),
 ];
 
-/** Also run when a process starts, because the last one may have ended early. */
-const startupJobs: readonly string[] = ['announceDroppedCodes', 'catchUpMails'];
-
 export const startJobs = (ctx: AppContext, log: FastifyBaseLogger): JobRunner =>
-  startJobRunner(ctx, log, { jobs, cronSchedule, startupJobs });
+  startJobRunner(ctx, log, jobs);

@@ -12,10 +12,10 @@ import {
   renewRecoveryCodes,
   turnOnSecondFactor,
 } from '#contract/account.ts';
-import { jobs } from '#server/jobs.ts';
 import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
 import { codeOf } from '#server/security/one-time-codes.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
+import { runJob } from '#server/testing/run-jobs.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -62,12 +62,12 @@ async function signInWith(code: string) {
 }
 
 async function readSentMails(): Promise<{ to: string; subject: string }[]> {
-  await jobs['announceDroppedCodes']?.(app.ctx, {});
+  await runJob('announceDroppedCodes', app.ctx, {});
   const queued = await app.rows<{ payload: object }>(
     `select payload from graphile_worker._private_jobs j
        join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'mailWayIn'`,
   );
-  for (const { payload } of queued) await jobs['mailWayIn']?.(app.ctx, payload);
+  for (const { payload } of queued) await runJob('mailWayIn', app.ctx, payload);
   await app.rows('delete from graphile_worker._private_jobs');
   const { mails } = await app.ctx.mail.listOutbox({ limit: 20 });
   return mails

@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { sendEncouragement } from '#contract/encouragement.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { jobs, startJobs } from '#server/jobs.ts';
+import { defineJob } from '#server/jobs/job-queue.ts';
+import { startJobRunner } from '#server/jobs/job-runner.ts';
 import { collectLog } from '#server/testing/log-lines.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 
@@ -22,10 +23,6 @@ const app = useTestApp({
   reactions: { user_encouraged: [async (tx, { message }) => void (await ask?.(tx, message))] },
 });
 
-afterEach(() => {
-  delete jobs['fail'];
-});
-
 describe.each(Object.keys(asks))('a refused statement %s', (way) => {
   test('a refused statement in a call is logged without its values', async () => {
     ask = asks[way];
@@ -42,12 +39,15 @@ describe.each(Object.keys(asks))('a refused statement %s', (way) => {
   });
 
   test('a refused statement in a job is logged and stored without its values', async () => {
-    jobs['fail'] = ({ database }, payload) =>
-      Promise.resolve(asks[way]?.(database, String(payload))).then(() => {});
+    const fail = defineJob('fail', async ({ database }, { value }: { value: string }) => {
+      await asks[way]?.(database, value);
+    });
     const lines = collectLog(app.fastify);
-    const runner = startJobs(app.ctx, app.fastify.log);
+    const runner = startJobRunner(app.ctx, app.fastify.log, [fail]);
     onTestFinished(() => runner.stop());
-    await app.rows(`select graphile_worker.add_job('fail', to_json($1::text))`, [TELLTALE]);
+    await app.rows(`select graphile_worker.add_job('fail', json_build_object('value', $1::text))`, [
+      TELLTALE,
+    ]);
     const readJobErrors = () =>
       app.rows<{ last_error: string | null }>(
         `select last_error from graphile_worker._private_jobs where last_error is not null`,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useTestApp } from '#server/testing/open-app.ts';
+import { defineJob } from './job-queue.ts';
 import { startJobRunner } from './job-runner.ts';
 
 const app = useTestApp();
@@ -15,23 +16,15 @@ test('after six hours of sleep each due job runs once, then by its timetable', a
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 5, 11, 59, 59, 900) });
   onTestFinished(() => void vi.useRealTimers());
   const runs: string[] = [];
-  const job = (name: string) => async () => void runs.push(name);
-  const runner = startJobRunner(app.ctx, app.fastify.log, {
-    jobs: {
-      minutely: job('minutely'),
-      hourly: job('hourly'),
-      daily: job('daily'),
-      nightly: job('nightly'),
-      first: job('first'),
-    },
-    cronSchedule: [
-      { job: 'minutely', at: '* * * * *' },
-      { job: 'hourly', at: '17 * * * *' },
-      { job: 'daily', at: '30 15 * * *' },
-      { job: 'nightly', at: '0 3 * * *' },
-    ],
-    startupJobs: ['first'],
-  });
+  const job = (name: string, times?: Parameters<typeof defineJob>[2]) =>
+    defineJob(name, async () => void runs.push(name), times);
+  const runner = startJobRunner(app.ctx, app.fastify.log, [
+    job('minutely', { at: '* * * * *' }),
+    job('hourly', { at: '17 * * * *' }),
+    job('daily', { at: '30 15 * * *' }),
+    job('nightly', { at: '0 3 * * *' }),
+    job('first', { atStart: true }),
+  ]);
   onTestFinished(() => runner.stop());
   await waitUntil(() => runs.length === 1);
   vi.setSystemTime(Date.UTC(2026, 0, 5, 18, 5, 59, 900));
@@ -51,14 +44,10 @@ test('a job that ran while the clock was ahead runs by its timetable later', asy
   vi.useFakeTimers({ toFake: ['Date'], now: minute - 100 });
   onTestFinished(() => void vi.useRealTimers());
   const runs: string[] = [];
-  const runner = startJobRunner(app.ctx, app.fastify.log, {
-    jobs: {
-      first: async () => void runs.push('first'),
-      minutely: async () => void runs.push('minutely'),
-    },
-    cronSchedule: [{ job: 'minutely', at: '* * * * *' }],
-    startupJobs: ['first'],
-  });
+  const runner = startJobRunner(app.ctx, app.fastify.log, [
+    defineJob('first', async () => void runs.push('first'), { atStart: true }),
+    defineJob('minutely', async () => void runs.push('minutely'), { at: '* * * * *' }),
+  ]);
   onTestFinished(() => runner.stop());
   await waitUntil(() => runs.length === 1);
   vi.setSystemTime(minute);
@@ -70,11 +59,11 @@ test('after the clock is set back jobs run by the timetable of the new time', as
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 5, 11, 59, 59, 900) });
   onTestFinished(() => void vi.useRealTimers());
   let runs = 0;
-  const runner = startJobRunner(app.ctx, app.fastify.log, {
-    jobs: { minutely: async () => void (runs += 1) },
-    cronSchedule: [{ job: 'minutely', at: '* * * * *' }],
-    startupJobs: ['minutely'],
+  const minutely = defineJob('minutely', async () => void (runs += 1), {
+    at: '* * * * *',
+    atStart: true,
   });
+  const runner = startJobRunner(app.ctx, app.fastify.log, [minutely]);
   onTestFinished(() => runner.stop());
   await waitUntil(() => runs === 1);
   // The runner waits for noon, and its timer fires early.

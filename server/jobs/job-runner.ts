@@ -6,18 +6,8 @@ import { errorLabel } from '#server/database/database-errors.ts';
 import type { AppContext } from '#server/context.ts';
 import { withTimeout } from '#server/timing/with-timeout.ts';
 import { type ReconnectingPool, reconnectingPool } from './reconnecting-pool.ts';
-import { parseTimetable, type Timetable } from './timetable.ts';
-
-/** `signal`: the process ends. The job should end, too; otherwise it is cut off and retried. */
-export type Job = (ctx: AppContext, payload: unknown, signal?: AbortSignal) => Promise<void>;
-
-export type Work = {
-  /** Every background task by its name in the queue. */
-  readonly jobs: Readonly<Record<string, Job>>;
-  readonly cronSchedule: Timetable;
-  /** Also run at the start of a process. */
-  readonly startupJobs: readonly string[];
-};
+import type { Job } from './job-queue.ts';
+import { parseTimetable } from './timetable.ts';
 
 export type JobRunner = { readonly stop: () => Promise<void> };
 
@@ -31,11 +21,15 @@ const STOP_TIMEOUT_MS = 5_000;
  * Runs jobs from the database, where transactions enqueue them. Any number of processes may run it: a job is locked by
  * one of them at a time. When the database fails, the runner is replaced.
  */
-export function startJobRunner(ctx: AppContext, log: FastifyBaseLogger, work: Work): JobRunner {
+export function startJobRunner(
+  ctx: AppContext,
+  log: FastifyBaseLogger,
+  jobs: readonly Job[],
+): JobRunner {
   const ending = new AbortController();
   // All runners share this object, by which a job finds its running loop.
   const slow = { ...ctx, database: ctx.database.slow };
-  const loop: JobLoop = { ctx: slow, log, work, signal: ending.signal, finishing: new Set() };
+  const loop: JobLoop = { ctx: slow, log, jobs, signal: ending.signal, finishing: new Set() };
   const running = runJobLoop(loop);
   return {
     stop: async () => {
@@ -50,7 +44,7 @@ export function startJobRunner(ctx: AppContext, log: FastifyBaseLogger, work: Wo
 type JobLoop = {
   ctx: AppContext;
   log: FastifyBaseLogger;
-  work: Work;
+  jobs: readonly Job[];
   signal: AbortSignal;
   finishing: Set<Promise<void>>;
 };
@@ -73,7 +67,7 @@ const SET_BACK = 'the clock was set back';
 
 /** Runs until the process ends, or the runner has to be replaced. Returns the reason. */
 async function runJobs(loop: JobLoop): Promise<string> {
-  const { ctx, log, work, signal, finishing } = loop;
+  const { ctx, log, jobs, signal, finishing } = loop;
   const reconnecting = reconnectingPool(ctx.database.pool, signal);
   const events: WorkerEvents = new EventEmitter();
   const holders: string[] = [];
@@ -83,7 +77,7 @@ async function runJobs(loop: JobLoop): Promise<string> {
   const runner = await run({
     pgPool: reconnecting.pool,
     taskList: taskList(loop),
-    parsedCronItems: parseTimetable(work.cronSchedule),
+    parsedCronItems: parseTimetable(jobs),
     concurrency: 2,
     // A new job wakes the runner at once; this is how long a lost wake-up can last.
     pollInterval: 5_000,
@@ -94,7 +88,9 @@ async function runJobs(loop: JobLoop): Promise<string> {
   const ended = runner.promise.catch(() => undefined);
   try {
     await ctx.database.pool.query(FORGET_FUTURE);
-    for (const job of work.startupJobs) await runner.addJob(job, {}, { jobKey: job });
+    for (const { name } of jobs.filter(({ atStart }) => atStart)) {
+      await runner.addJob(name, {}, { jobKey: name });
+    }
     return await Promise.race([
       setBack.then(() => SET_BACK),
       Promise.race([ended, disconnected, aborted(signal)]).then(() => DISCONNECTED),
@@ -131,11 +127,11 @@ async function releaseJobs(
   await pool.retryQuery('select graphile_worker.force_unlock_workers($1)', [holders]);
 }
 
-function taskList({ ctx, log, work, signal }: JobLoop): TaskList {
-  const entries = Object.entries(work.jobs).map(([name, job]) => {
+function taskList({ ctx, log, jobs, signal }: JobLoop): TaskList {
+  const entries = jobs.map((job) => {
     const begin = (payload: unknown) =>
-      runJob({ ctx, log, name }, async () => job(ctx, payload, signal));
-    return [name, begin] as const;
+      runJob({ ctx, log, name: job.name }, async () => job.run(ctx, payload, signal));
+    return [job.name, begin] as const;
   });
   return Object.fromEntries(entries);
 }

@@ -1,11 +1,10 @@
 import { type CronMatcher, parseCronItems, type ParsedCronItem } from 'graphile-worker';
+import type { Job } from './job-queue.ts';
 
-export type Timetable = readonly { job: string; at: string }[];
-
-/** Jobs by UTC, in cron's notation. After a gap, as when the machine slept, each job that was due runs once. */
-export function parseTimetable(timetable: Timetable): ParsedCronItem[] {
+/** After a gap, as when the machine slept, each job that was due runs once. */
+export function parseTimetable(jobs: readonly Job[]): ParsedCronItem[] {
   const items = parseCronItems(
-    timetable.map(({ job, at }) => ({ task: job, match: at, identifier: job })),
+    jobs.flatMap(({ name, at }) => (at ? [{ task: name, match: at, identifier: name }] : [])),
   );
   return items.map((item) => ({ ...item, match: onceAfterGap(item.match) }));
 }

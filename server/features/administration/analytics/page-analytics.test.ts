@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { getPageViews, recordPageView } from '#contract/analytics.ts';
 import { seededRandom } from '#domain/bots/random.ts';
-import { jobs } from '#server/jobs.ts';
 import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
+import { runJob } from '#server/testing/run-jobs.ts';
 
 const app = useTestApp();
 
@@ -123,7 +123,7 @@ test('getPageViews stays correct when days are counted one after the other', asy
     }));
     await keep(today);
     seen.push(...today);
-    if (day % 2 === 0) await jobs['countPageViews']?.(app.ctx, null);
+    if (day % 2 === 0) await runJob('countPageViews', app.ctx, null);
     expect((await ask({ days: 365 })).totals).toEqual(countsOf(seen));
     const lastTwo = seen.filter(({ at }) => at >= app.clock.now() - DAY - 12 * HOUR);
     expect((await ask({ days: 2 })).totals).toEqual(countsOf(lastTwo));
@@ -207,7 +207,7 @@ test('counted page views are deleted after two days, and their counts stay the s
   const views = Array.from({ length: 300 }, () => randomView(random));
   await keep(views);
   const before = await Promise.all([1, 7, 30].map((days) => ask({ days })));
-  await jobs['sweepPageViews']?.(app.ctx, null);
+  await runJob('sweepPageViews', app.ctx, null);
   expect(await Promise.all([1, 7, 30].map((days) => ask({ days })))).toEqual(before);
   expect(await rest("(timestamp at time zone 'UTC')::date", 'page_views')).toEqual([
     '2026-03-08',
@@ -218,7 +218,7 @@ test('counted page views are deleted after two days, and their counts stay the s
 
 test('counted page views still distinguish a returning user from a new one', async () => {
   await keep([{ path: '/new', user: 'ada', session: 'a', ip: 'y', at: noon(300) }]);
-  await jobs['sweepPageViews']?.(app.ctx, null);
+  await runJob('sweepPageViews', app.ctx, null);
   expect(await rest('path', 'page_views')).toEqual([]);
   const back = { path: '/new', user: 'ada', session: 'b', ip: 'z' };
   await keep([{ ...back, at: noon(0) - 60_000 }]);
@@ -226,7 +226,7 @@ test('counted page views still distinguish a returning user from a new one', asy
   expect((await ask({ days: 365 })).totals).toEqual(counts);
   expect((await ask({ days: 30 })).totals).toMatchObject({ authenticatedUsers: 1 });
   app.clock.pass(HOUR);
-  await jobs['countPageViews']?.(app.ctx, null);
+  await runJob('countPageViews', app.ctx, null);
   expect((await ask({ days: 365 })).totals).toEqual(counts);
 });
 
@@ -241,7 +241,7 @@ test('counted page views keep at most 100 referring sites per day', async () => 
     })),
   );
   await keep([{ path: '/', session: 'z', ip: 'x', at: noon(1) - 1, from: from(149) }]);
-  await jobs['countPageViews']?.(app.ctx, null);
+  await runJob('countPageViews', app.ctx, null);
   expect(await rest('host', 'page_view_referrers')).toHaveLength(100);
   expect((await ask()).referrers[0]).toEqual({ host: from(149), views: 2 });
 });
@@ -257,9 +257,9 @@ const oneOf = (path: string, site: string, at: number) => ({
 
 test('counts beyond the longest period are deleted day by day', async () => {
   await keep([oneOf('/old', 'b.example', noon(365)), oneOf('/new', 'c.example', noon(364))]);
-  await jobs['countPageViews']?.(app.ctx, null);
+  await runJob('countPageViews', app.ctx, null);
   const before = await ask({ days: 365 });
-  await jobs['sweepPageViews']?.(app.ctx, null);
+  await runJob('sweepPageViews', app.ctx, null);
   expect(await ask({ days: 365 })).toEqual(before);
   expect(await app.rows('select distinct path from page_view_people order by 1')).toEqual([
     { path: '' },

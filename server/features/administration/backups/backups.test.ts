@@ -8,10 +8,10 @@ import type { Config } from '#server/config/config.ts';
 import { createPool } from '#server/database/pool.ts';
 import { SUPERUSER } from '#server/embedded-postgres/cluster.ts';
 import { query } from '#server/embedded-postgres/testing/query.ts';
-import { jobs } from '#server/jobs.ts';
 import { emailOf } from '#server/seeds/cast.ts';
 import { lockWaits } from '#server/testing/lock-waits.ts';
 import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
+import { runJob } from '#server/testing/run-jobs.ts';
 import { openSmtpServer } from '#server/testing/smtp-server.ts';
 import { folderOf } from './commands/make-backup.ts';
 import { runBackup } from './commands/run-backup.ts';
@@ -46,7 +46,7 @@ async function mailTroubles(node: TestContext): Promise<void> {
        join graphile_worker._private_tasks t on t.id = j.task_id
       where identifier = 'mailBackupTrouble'`,
   );
-  for (const { payload } of waiting) await jobs['mailBackupTrouble']?.(node, payload);
+  for (const { payload } of waiting) await runJob('mailBackupTrouble', node, payload);
   await app.rows('delete from graphile_worker._private_jobs');
 }
 

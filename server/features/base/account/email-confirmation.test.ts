@@ -10,11 +10,10 @@ import { getProfile } from '#contract/profile.ts';
 import { updateSystemSetting } from '#contract/settings.ts';
 import { createToken } from '#contract/tokens.ts';
 import { CONFIRMATION_DAYS } from '#domain/people/account.ts';
-import { jobs } from '#server/jobs.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
-import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';
+import { runJob, runWaitingJobs } from '#server/testing/run-jobs.ts';
 
 const app = useTestApp();
 
@@ -57,7 +56,7 @@ async function listMailsTo(email = EMAIL) {
   // Mails are listed by time.
   app.clock.pass(1_000);
   await runWaitingJobs(app);
-  await jobs['catchUpMails']?.(app.ctx, {});
+  await runJob('catchUpMails', app.ctx, {});
   const { mails } = await app.ctx.mail.listOutbox({ limit: 50 });
   return mails.filter(({ to }) => to === email);
 }
@@ -88,7 +87,7 @@ async function causeMails(caller: Caller): Promise<void> {
   const ben = await app.signIn('ben');
   await ben.ok(sendEncouragement, { body: { toUserId, message: 'Go on' } });
   app.clock.pass(60_000);
-  await jobs['takeDueReminders']?.(app.ctx, {});
+  await runJob('takeDueReminders', app.ctx, {});
 }
 
 test.each([
@@ -199,7 +198,7 @@ describe('confirming an address', () => {
     expect(await open('made-up')).toMatchObject(OVER);
     app.clock.pass(CONFIRMATION_DAYS * DAY);
     expect(await open(second)).toMatchObject(OVER);
-    await jobs['sweepSessions']?.(app.ctx, {});
+    await runJob('sweepSessions', app.ctx, {});
     expect(await app.rows('select from email_confirmations')).toEqual([]);
   });
 

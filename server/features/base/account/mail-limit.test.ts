@@ -7,13 +7,12 @@ import { createWebhook, removeWebhook } from '#contract/webhooks.ts';
 import { createContext } from '#server/app.ts';
 import { createPool } from '#server/database/pool.ts';
 import { deliverAll } from '#server/features/base/channels/public.ts';
-import { jobs } from '#server/jobs.ts';
 import { openMail } from '#server/mail/mail.ts';
 import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 import { openSmtpServer } from '#server/testing/smtp-server.ts';
-import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';
+import { runJob, runWaitingJobs } from '#server/testing/run-jobs.ts';
 
 const app = useTestApp({ config: { outboundAllow: '127.0.0.1' } });
 const MOST = 20;
@@ -113,7 +112,7 @@ describe('a mailbox in a day', () => {
     await away[Symbol.asyncDispose]();
     const mail = openMail({ ...app.ctx.config, smtpUrl: url }, () => app.clock.now());
     for (let tries = 0; tries < MOST + 5; tries += 1) {
-      const trying = jobs['mailToken']?.({ ...app.ctx, mail }, job?.payload);
+      const trying = runJob('mailToken', { ...app.ctx, mail }, job?.payload);
       await expect(trying).rejects.toThrow('The mail server has not accepted the mail.');
     }
     mail.close();

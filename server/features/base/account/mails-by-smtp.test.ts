@@ -4,11 +4,10 @@ import { makeCalendar } from '#contract/calendar.ts';
 import { updateChannels } from '#contract/channels.ts';
 import { createHabit, setReminders } from '#contract/habits.ts';
 import { signUpFromPodcast } from '#contract/podcast.ts';
-import { jobs } from '#server/jobs.ts';
 import { openMail } from '#server/mail/mail.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 import { openSmtpServer } from '#server/testing/smtp-server.ts';
-import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';
+import { runJob, runWaitingJobs } from '#server/testing/run-jobs.ts';
 
 const app = useTestApp();
 
@@ -18,7 +17,7 @@ test('a mail server gets one mail for an unconfirmed address, and up to twenty a
   const ctx = { ...app.ctx, mail };
   const sendAll = async () => {
     app.clock.pass(60_000);
-    await jobs['takeDueReminders']?.(ctx, {});
+    await runJob('takeDueReminders', ctx, {});
     await runWaitingJobs(app, ctx);
   };
   const subjects = () => smtp.accepted.map(({ subject }) => subject);

@@ -6,9 +6,9 @@ import { signUpFromPodcast } from '#contract/podcast.ts';
 import { getProfile, getPublicProfile, updateProfile } from '#contract/profile.ts';
 import { updateSystemSetting } from '#contract/settings.ts';
 import { foldUsername } from '#domain/people/usernames.ts';
-import { jobs } from '#server/jobs.ts';
 import type { CastName } from '#server/seeds/cast.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
+import { runJob } from '#server/testing/run-jobs.ts';
 import { foldedBySql } from './tables.ts';
 
 const app = useTestApp();
@@ -149,10 +149,10 @@ test('a username that was given up cannot be swapped by two users who rename con
 test('a username that was given up is deleted by the sweep after its time', async () => {
   await rename('ada', 'lovelace');
   app.clock.pass(30 * DAY - 1);
-  await jobs['sweepSessions']?.(app.ctx, null);
+  await runJob('sweepSessions', app.ctx, null);
   expect(await readReservedNames()).toHaveLength(1);
   app.clock.pass(1);
-  await jobs['sweepSessions']?.(app.ctx, null);
+  await runJob('sweepSessions', app.ctx, null);
   expect(await readReservedNames()).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BATCH_ROWS } from '#server/database/delete-in-batches.ts';
-import { jobs } from '#server/jobs.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
+import { runJob } from '#server/testing/run-jobs.ts';
 
 const app = useTestApp();
 
@@ -15,6 +15,6 @@ const record = (subject: string, daysAgo: number, rows = 1) =>
 test('sweepAudit deletes entries older than two years, also in several batches', async () => {
   await record('old', 731, BATCH_ROWS + 1);
   await record('new', 729);
-  await jobs['sweepAudit']?.(app.ctx, null);
+  await runJob('sweepAudit', app.ctx, null);
   expect(await app.rows('select subject from audit_log')).toEqual([{ subject: 'new' }]);
 });

@@ -1,7 +1,7 @@
 import { retainedSince } from '#domain/site/retention.ts';
-import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import { BATCH_ROWS, deleteInBatches } from '#server/database/delete-in-batches.ts';
+import { defineJob } from '#server/jobs/job-queue.ts';
 
 const sweep = statement(
   'audit.sweep',
@@ -13,7 +13,11 @@ const sweep = statement(
    select count(*)::int as count from gone`,
 );
 
-export const auditJobs = {
-  sweepAudit: ({ database, clock }: AppContext) =>
-    deleteInBatches(database, sweep, [retainedSince('auditLog', clock.now())]),
-};
+export const auditJobs = [
+  defineJob(
+    'sweepAudit',
+    ({ database, clock }) =>
+      deleteInBatches(database, sweep, [retainedSince('auditLog', clock.now())]),
+    { at: '57 3 * * *' },
+  ),
+];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { register } from '#contract/account.ts';
 import * as calls from '#contract/beta-access.ts';
-import { jobs } from '#server/jobs.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
+import { runJob } from '#server/testing/run-jobs.ts';
 
 const app = useTestApp();
 
@@ -38,9 +38,7 @@ const readAudit = () =>
 const readWaitingInvitations = () =>
   app.rows(`select task_identifier as task, key from graphile_worker.jobs order by id`);
 
-async function runJob(id: number): Promise<void> {
-  await jobs['sendInvitation']?.(app.ctx, { id });
-}
+const sendInvitation = (id: number) => runJob('sendInvitation', app.ctx, { id });
 
 const listSentMails = async () => (await app.ctx.mail.listOutbox({ limit: 10 })).mails;
 
@@ -152,7 +150,7 @@ test('approving a beta request creates an invitation for 30 days, enqueues its m
 
 test('approving a beta request sends a mail whose link registers once', async () => {
   const { invitation } = await review(await ask({}), { status: 'approved' });
-  await runJob(1);
+  await sendInvitation(1);
   const [mail] = await listSentMails();
   expect(mail).toMatchObject({ to: 'gia@example.com', subject: 'Your invitation to HabitCrush' });
   expect(mail?.text).toContain(invitation?.invitationLink);
@@ -187,7 +185,7 @@ test('approving a beta request is undone by a rejection, which also withdraws th
   await review(id, { status: 'approved' });
   expect((await review(id, { status: 'rejected' })).invitation).toBeNull();
   expect(await app.rows('select 1 from approved_emails')).toEqual([]);
-  await runJob(1);
+  await sendInvitation(1);
   expect(await listSentMails()).toEqual([]);
   expect((await review(id, { status: 'pending' })).request.reviewedAt).toBeNull();
 });
@@ -338,7 +336,7 @@ test('an invitation is extended by 30 days when it is sent after it has expired'
 
 test('an invitation cannot be sent once it was used, but can be reset', async () => {
   const { id, invitationCode } = await approve();
-  await runJob(id);
+  await sendInvitation(id);
   await app.rows('update approved_emails set is_used = true');
   expect(await (await eve()).refused(calls.sendInvitation, { params: { id } })).toMatchObject({
     status: 409,
@@ -363,6 +361,6 @@ test('an invitation cannot be sent or reset when it does not exist', async () =>
       message: 'Approved email not found.',
     });
   }
-  await runJob(999);
+  await sendInvitation(999);
   expect(await listSentMails()).toEqual([]);
 });

@@ -3,8 +3,8 @@ import * as calls from '#contract/bots.ts';
 import { BOT_TYPES, LEVELS_OF } from '#domain/bots/bots.ts';
 import { TEST_NOW } from '#server/testing/test-config.ts';
 import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
+import { runJob } from '#server/testing/run-jobs.ts';
 import { readPeriods } from '#server/testing/read-periods.ts';
-import { botJobs } from './jobs.ts';
 
 const app = useTestApp();
 
@@ -29,7 +29,7 @@ const createWeekdayConfigs = async (
   return bots.map((bot) => ({ ...bot, selectedTemplates: idsOf(bot.botType) }));
 };
 
-const act = () => botJobs.letBotsAct(app.ctx, {});
+const act = () => runJob('letBotsAct', app.ctx);
 
 const count = async (sql: string, values: unknown[] = []): Promise<number> => {
   const [row] = await app.rows<{ count: string }>(`select count(*) ${sql}`, values);

@@ -1,6 +1,6 @@
-import type { AppContext } from '#server/context.ts';
+import { defineJob } from '#server/jobs/job-queue.ts';
 import { actAll } from './commands/take-turn.ts';
 
-export const botJobs = {
-  letBotsAct: (ctx: AppContext, _payload: unknown, signal?: AbortSignal) => actAll(ctx, signal),
-};
+export const botJobs = [
+  defineJob('letBotsAct', (ctx, _, signal) => actAll(ctx, signal), { at: '*/5 * * * *' }),
+];

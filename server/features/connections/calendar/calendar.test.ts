@@ -5,11 +5,11 @@ import { getCalendar, makeCalendar, removeCalendar } from '#contract/calendar.ts
 import { addPause, createHabit, listHabits, setReminders, updateHabit } from '#contract/habits.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
 import { createApp } from '#server/app.ts';
-import { jobs } from '#server/jobs.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import { TEST_NOW } from '#server/testing/test-config.ts';
 import { collectLog } from '#server/testing/log-lines.ts';
 import { HOUR, useTestApp } from '#server/testing/open-app.ts';
+import { runJob } from '#server/testing/run-jobs.ts';
 
 const app = useTestApp();
 const TODAY = toLocalDay('2026-03-10');
@@ -128,7 +128,7 @@ test('makeCalendar sends a mail to the owner', async () => {
     `select payload from graphile_worker._private_jobs j
        join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'mailCalendar'`,
   );
-  await jobs['mailCalendar']?.(app.ctx, job?.payload);
+  await runJob('mailCalendar', app.ctx, job?.payload);
   const [mail] = (await app.ctx.mail.listOutbox({ limit: 1 })).mails;
   expect(mail?.subject).toBe('A calendar link was created for your account');
   expect(mail?.text).toContain('can see what is due in the account of ada');

@@ -1,3 +1,3 @@
 import { calendarMail } from './commands/addresses.ts';
 
-export const calendarJobs = { mailCalendar: calendarMail.send };
+export const calendarJobs = [calendarMail];

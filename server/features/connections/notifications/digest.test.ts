@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { jobs } from '#server/jobs.ts';
 import { type CastName, emailOf } from '#server/seeds/cast.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
+import { runJob } from '#server/testing/run-jobs.ts';
 
 const app = useTestApp();
 
 const runAt = async (time: string) => {
   app.clock.set(Date.parse(time));
-  await jobs['announceDigests']?.(app.ctx, {});
-  await jobs['catchUpMails']?.(app.ctx, {});
+  await runJob('announceDigests', app.ctx, {});
+  await runJob('catchUpMails', app.ctx, {});
 };
 const findMailTo = async (who: CastName) =>
   (await app.ctx.mail.listOutbox({ limit: 50 })).mails.find(({ to }) => to === emailOf(who));

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { getUser } from '#contract/account.ts';
 import { follow } from '#contract/follows.ts';
 import { createHabit, listHabits, updateHabit } from '#contract/habits.ts';
-import { jobs } from '#server/jobs.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
+import { runJob } from '#server/testing/run-jobs.ts';
 
 const app = useTestApp();
 
@@ -12,7 +12,7 @@ const limit = { kind: 'most' as const, amount: 0, unit: '', step: 1, per: 'day' 
 /** Waits for the time in which a tick can be undone. */
 async function deliverMails(): Promise<string[]> {
   app.clock.pass(20_000);
-  await jobs['catchUpMails']?.(app.ctx, {});
+  await runJob('catchUpMails', app.ctx, {});
   const rows = await app.rows<{ type: string }>(
     `select type from notification_queue where type in ('day_completed', 'almost_done') order by id`,
   );

@@ -5,14 +5,14 @@ import { follow, unfollow } from '#contract/follows.ts';
 import { addPause, createHabit, setDay, updateHabit } from '#contract/habits.ts';
 import { recordProfileView } from '#contract/presence.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
-import { jobs } from '#server/jobs.ts';
 import type { CastName } from '#server/seeds/cast.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
+import { runJob } from '#server/testing/run-jobs.ts';
 
 const app = useTestApp();
 
-const work = async (job: string) => jobs[job]?.(app.ctx, {});
+const work = async (job: string) => runJob(job, app.ctx, {});
 
 /** Sends all queued mails, after the time in which a tick can be undone. */
 const deliver = async () => {
@@ -283,7 +283,7 @@ test('mails to followers about a day need one row and one job in the transaction
       },
     },
   };
-  await jobs['fanOut']?.(interrupted, {}, ending.signal);
+  await runJob('fanOut', interrupted, {}, ending.signal);
   expect(await queue()).toHaveLength(1000);
   await Promise.all([work('fanOut'), work('fanOut')]);
   const receivers = await app.rows<{ each: number }>(

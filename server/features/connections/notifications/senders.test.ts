@@ -7,8 +7,8 @@ import { signUpFromPodcast } from '#contract/podcast.ts';
 import { getProfileViews, recordProfileView } from '#contract/presence.ts';
 import { updateProfile } from '#contract/profile.ts';
 import { MAILS_A_DAY } from '#domain/people/notifications.ts';
-import { jobs } from '#server/jobs.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
+import { runJob } from '#server/testing/run-jobs.ts';
 
 const app = useTestApp();
 const CROWD = 60;
@@ -22,7 +22,7 @@ const crowd = async () =>
   ).map(({ id }) => id);
 
 /** Sends all queued mails. */
-const deliver = async () => jobs['catchUpMails']?.(app.ctx, {});
+const deliver = async () => runJob('catchUpMails', app.ctx, {});
 
 const countMailed = async () =>
   (await app.rows<{ count: number }>('select count(*)::int from notification_queue'))[0]?.count;

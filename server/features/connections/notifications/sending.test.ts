@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { NotificationType } from '#domain/people/notifications.ts';
 import type { AppContext } from '#server/context.ts';
-import { jobs } from '#server/jobs.ts';
 import { openMail } from '#server/mail/mail.ts';
 import type { CastName } from '#server/seeds/cast.ts';
 import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
+import { runJob } from '#server/testing/run-jobs.ts';
 import { openSmtpServer, type TestSmtp } from '#server/testing/smtp-server.ts';
 
 const app = useTestApp();
@@ -37,7 +37,7 @@ const withServer = ({ url }: TestSmtp): AppContext & Disposable => {
 };
 
 const sendAll = async (sender: AppContext, signal?: AbortSignal) =>
-  jobs['sendMails']?.(sender, {}, signal);
+  runJob('sendMails', sender, {}, signal);
 
 test('due mails are sent in the order of their schedule, and later ones wait', async () => {
   await using smtp = await openSmtpServer();
@@ -222,7 +222,7 @@ describe('after a worker dies', () => {
   test('mails of a restored backup are sent without their jobs', async () => {
     await put('ada', 'encouragement', 'Restored');
     await app.rows('delete from graphile_worker._private_jobs');
-    await jobs['catchUpMails']?.(app.ctx, {});
+    await runJob('catchUpMails', app.ctx, {});
     expect(await readStates()).toMatchObject([{ subject: 'Restored', status: 'sent' }]);
   });
 });

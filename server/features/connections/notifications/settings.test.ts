@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import * as calls from '#contract/notifications.ts';
-import { jobs } from '#server/jobs.ts';
 import type { CastName } from '#server/seeds/cast.ts';
 import { encodeForm } from '#server/testing/caller.ts';
 import { TEST_NOW } from '#server/testing/test-config.ts';
 import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
+import { runJob } from '#server/testing/run-jobs.ts';
 
 const app = useTestApp();
 
@@ -108,7 +108,7 @@ test('listNotifications returns pages of fifty', async () => {
 
 const sendTo = async (to: CastName) => {
   await put(to, 'Hello');
-  await jobs['sendMails']?.(app.ctx, {});
+  await runJob('sendMails', app.ctx, {});
 };
 
 const readTokenFor = async (to: CastName) => {
@@ -200,7 +200,7 @@ test('sweepNotifications and account deletion delete sent mails after 90 days', 
   await put('ada', 'Waits');
   await put('ada', 'Was sent', `status = 'sent'`);
   app.clock.pass(91 * DAY);
-  await jobs['sweepNotifications']?.(app.ctx, {});
+  await runJob('sweepNotifications', app.ctx, {});
   expect(await app.rows('select subject from notification_queue')).toEqual([{ subject: 'Waits' }]);
 });
 

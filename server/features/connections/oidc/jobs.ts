@@ -1,8 +1,10 @@
-import type { AppContext } from '#server/context.ts';
+import { defineJob } from '#server/jobs/job-queue.ts';
 import { linkMail } from './commands/link.ts';
 import { sweepOidc } from './commands/redirect-to-provider.ts';
 
-export const oidcJobs = {
-  mailOidcLink: linkMail.send,
-  sweepOidc: (ctx: AppContext) => sweepOidc(ctx.database, ctx.clock.now()),
-};
+export const oidcJobs = [
+  linkMail,
+  defineJob('sweepOidc', ({ database, clock }) => sweepOidc(database, clock.now()), {
+    at: '53 * * * *',
+  }),
+];

@@ -3,13 +3,12 @@ import { endSession, getUser, listSessions, login, PROOF_NEEDED } from '#contrac
 import * as calls from '#contract/oidc.ts';
 import { getProfile } from '#contract/profile.ts';
 import { LAST_SIGN_IN_METHOD, OIDC_MINUTES } from '#domain/people/sign-in-methods.ts';
-import { jobs } from '#server/jobs.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { openOidcProvider, ProviderVisitor } from '#server/testing/oidc-provider.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
-import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';
+import { runJob, runWaitingJobs } from '#server/testing/run-jobs.ts';
 
 const provider = await openOidcProvider('http://localhost:4000');
 afterAll(() => provider[Symbol.asyncDispose]());
@@ -134,7 +133,7 @@ test('a sign-in through a provider expires after ten minutes and is deleted', as
   const sent = await travel(caller, calls.startOidcSignIn, 'ada-there');
   app.clock.pass(OIDC_MINUTES * MINUTE);
   expect(await caller.refused(calls.finishOidc, sent)).toMatchObject(over);
-  await jobs['sweepOidc']?.(app.ctx, {});
+  await runJob('sweepOidc', app.ctx, {});
   expect(await app.rows('select 1 from oidc_departures')).toEqual([]);
 });
 

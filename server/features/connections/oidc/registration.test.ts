@@ -14,7 +14,7 @@ import { emailOf } from '#server/seeds/cast.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { openOidcProvider, ProviderVisitor } from '#server/testing/oidc-provider.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
-import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';
+import { runWaitingJobs } from '#server/testing/run-jobs.ts';
 
 const provider = await openOidcProvider('http://localhost:4000');
 afterAll(() => provider[Symbol.asyncDispose]());

@@ -2,13 +2,13 @@ import { EventEmitter, once } from 'node:events';
 import { expect, test } from 'vitest';
 import { registerDevice } from '#contract/channels.ts';
 import { createHabit } from '#contract/habits.ts';
-import { jobs } from '#server/jobs.ts';
 import { HOUR, useTestApp } from '#server/testing/open-app.ts';
+import { runJob } from '#server/testing/run-jobs.ts';
 import { makeDeviceKeys, openPushService } from '#server/testing/push-service.ts';
 
 const app = useTestApp({ config: { outboundAllow: '127.0.0.1' } });
 
-const sendDue = async () => jobs['takeDueReminders']?.(app.ctx, {});
+const sendDue = async () => runJob('takeDueReminders', app.ctx, {});
 
 test('a reminder is sent once when the clock jumps while it is being sent', async () => {
   const service = await openPushService();

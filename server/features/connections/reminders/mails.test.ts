@@ -6,10 +6,9 @@ import * as channels from '#contract/channels.ts';
 import * as habits from '#contract/habits.ts';
 import { subscribeAgain, unsubscribe } from '#contract/notifications.ts';
 import { setEveningSummary } from '#contract/reminders.ts';
-import { jobs } from '#server/jobs.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
-import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';
+import { runJob, runWaitingJobs } from '#server/testing/run-jobs.ts';
 
 const SITE = 'https://habits.example';
 const app = useTestApp({ config: { publicUrl: SITE } });
@@ -34,7 +33,7 @@ async function remindByMail(names: readonly string[]) {
 
 async function sendMailsAt(time: string) {
   app.clock.set(Date.parse(`2026-03-10T${time}:00+01:00`));
-  await jobs['takeDueReminders']?.(app.ctx, {});
+  await runJob('takeDueReminders', app.ctx, {});
   await runWaitingJobs(app);
   const folder = join(app.ctx.config.dataDir, 'outbox');
   const files = await readdir(folder).catch(() => []);

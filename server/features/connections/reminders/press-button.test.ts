@@ -5,12 +5,11 @@ import * as habits from '#contract/habits.ts';
 import { pressReminder } from '#contract/reminders.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { PRESS_HOURS, PRESS_UNKNOWN } from '#domain/reminders/press.ts';
-import { jobs } from '#server/jobs.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { HOUR, useTestApp } from '#server/testing/open-app.ts';
 import { openPushService, type PushService } from '#server/testing/push-service.ts';
-import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';
+import { runJob, runWaitingJobs } from '#server/testing/run-jobs.ts';
 import { addButton } from './commands/buttons.ts';
 
 const SITE = 'https://habits.example';
@@ -36,7 +35,7 @@ async function remindBy(kind: 'ntfy' | 'webhook', goal: typeof WATER | null = nu
   const { id } = await ada.ok(habits.createHabit, { body });
   await ada.ok(habits.setReminders, { params: { id }, body: { reminders: [{ time: '14:00' }] } });
   app.clock.set(Date.parse(`${TODAY}T14:00:00+01:00`));
-  await jobs['takeDueReminders']?.(app.ctx, {});
+  await runJob('takeDueReminders', app.ctx, {});
   await runWaitingJobs(app);
   const [message] = service.receivedAt(kind === 'ntfy' ? '/' : '/my-topic');
   const { actions } = JSON.parse(String(message?.body)) as { actions: NtfyAction[] };
@@ -95,7 +94,7 @@ test('the button of an ntfy message is stored as a hash, and only created for us
   const { id } = await ben.ok(habits.createHabit, { body: { name: 'Read', type: 'daily' } });
   await ben.ok(habits.setReminders, { params: { id }, body: { reminders: [{ time: '14:01' }] } });
   app.clock.pass(HOUR);
-  await jobs['takeDueReminders']?.(app.ctx, {});
+  await runJob('takeDueReminders', app.ctx, {});
   await runWaitingJobs(app);
   expect(await app.rows('select from reminder_buttons')).toHaveLength(1);
 });
@@ -113,7 +112,7 @@ test.each([
     PRESS_UNKNOWN,
     async () => {
       app.clock.pass(PRESS_HOURS * HOUR);
-      await jobs['sweepSentReminders']?.(app.ctx, {});
+      await runJob('sweepSentReminders', app.ctx, {});
       expect(await app.rows('select from reminder_buttons')).toEqual([]);
     },
   ],

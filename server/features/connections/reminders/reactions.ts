@@ -2,6 +2,7 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import { type EventOf, hasProgressed, isAwaitedBy } from '#server/events.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { restoreRows, storeRows, rowsOfHabit } from '#server/features/tracking/habits/public.ts';
+import { withdrawDone } from './commands/withdraw-notices.ts';
 import { planNextReminder } from './commands/plan-next-reminder.ts';
 import { snoozedReminders, sentReminders } from './tables.ts';
 
@@ -90,5 +91,5 @@ export async function withdrawDoneNotices(
   if (date !== today || !hasProgressed(event) || !isAwaitedBy('notices', event)) return;
   const over = await tx.run<{ tag: string }>(doneNotices, [userId, habitId, date]);
   if (over.length === 0) return;
-  await enqueueJob(tx, 'withdrawNotices', { userId, tags: over.map(({ tag }) => tag) });
+  await enqueueJob(tx, withdrawDone, { userId, tags: over.map(({ tag }) => tag) });
 }

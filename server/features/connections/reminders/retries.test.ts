@@ -2,11 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as channels from '#contract/channels.ts';
 import * as habits from '#contract/habits.ts';
 import type { Notice } from '#contract/notice.ts';
-import { jobs } from '#server/jobs.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 import { makeDeviceKeys, openPushService, type PushService } from '#server/testing/push-service.ts';
-import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';
+import { runJob, runWaitingJobs } from '#server/testing/run-jobs.ts';
 
 // Noon of Tuesday, 10 March 2026, in UTC; one o’clock in Berlin, where Ada lives.
 const app = useTestApp({ config: { outboundAllow: '127.0.0.1' } });
@@ -41,7 +40,7 @@ beforeEach(async () => {
 /** Runs the job of each minute and the jobs that it enqueues. */
 async function runMinuteAt(time: string): Promise<void> {
   app.clock.set(Date.parse(`2026-03-10T${time}:00+01:00`));
-  await jobs['takeDueReminders']?.(app.ctx, {});
+  await runJob('takeDueReminders', app.ctx, {});
   await runWaitingJobs(app);
 }
 

@@ -7,12 +7,11 @@ import type { Notice } from '#contract/notice.ts';
 import * as calls from '#contract/reminders.ts';
 import { createContext } from '#server/app.ts';
 import type { AppContext } from '#server/context.ts';
-import { jobs } from '#server/jobs.ts';
 import type { CastName } from '#server/seeds/cast.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { HOUR, useTestApp } from '#server/testing/open-app.ts';
 import { makeDeviceKeys, openPushService, type PushService } from '#server/testing/push-service.ts';
-import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';
+import { runJob, runWaitingJobs } from '#server/testing/run-jobs.ts';
 import { leaseMessages } from './commands/lease-messages.ts';
 import { createDueMessages } from './commands/create-due-messages.ts';
 
@@ -29,7 +28,7 @@ beforeEach(async () => {
 const at = (time: string) => app.clock.set(Date.parse(`2026-03-${time}:00+01:00`));
 /** Runs the job of each minute and the jobs that it enqueues. */
 async function runMinute(): Promise<void> {
-  await jobs['takeDueReminders']?.(app.ctx, {});
+  await runJob('takeDueReminders', app.ctx, {});
   await runWaitingJobs(app);
 }
 
@@ -374,7 +373,7 @@ describe('three nodes', () => {
     at('10T14:00');
     const nodes = [openNode(), openNode()];
     const runAll = () =>
-      Promise.all(nodes.map(async (node) => jobs['takeDueReminders']?.(node, {})));
+      Promise.all(nodes.map(async (node) => runJob('takeDueReminders', node, {})));
     // The first node claims half of the messages and dies.
     await createDueMessages(app.ctx);
     const dead = leaseMessages(openNode());

@@ -1,7 +1,9 @@
-import type { AppContext } from '#server/context.ts';
+import { defineJob } from '#server/jobs/job-queue.ts';
 import { sweepTokens, tokenMail } from './commands/manage-tokens.ts';
 
-export const tokenJobs = {
-  mailToken: tokenMail.send,
-  sweepTokens: ({ database, clock }: AppContext) => sweepTokens(database, clock.now()),
-};
+export const tokenJobs = [
+  tokenMail,
+  defineJob('sweepTokens', ({ database, clock }) => sweepTokens(database, clock.now()), {
+    at: '47 3 * * *',
+  }),
+];

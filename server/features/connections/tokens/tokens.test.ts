@@ -19,12 +19,12 @@ import {
   type TokenScope,
 } from '#domain/people/tokens.ts';
 import { statement } from '#server/database/database.ts';
-import { jobs } from '#server/jobs.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import { CAST_PASSWORD } from '#server/seeds/cast.ts';
 import { Caller, type CallInput } from '#server/testing/caller.ts';
 import { TEST_NOW } from '#server/testing/test-config.ts';
 import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
+import { runJob } from '#server/testing/run-jobs.ts';
 import { createApp } from '#server/app.ts';
 import { storeTokenUses } from './public.ts';
 
@@ -124,7 +124,7 @@ test('an API token is reported to its owner by mail', async () => {
     `select payload from graphile_worker._private_jobs j
          join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'mailToken'`,
   );
-  await jobs['mailToken']?.(app.ctx, job?.payload);
+  await runJob('mailToken', app.ctx, job?.payload);
   const [mail] = (await app.ctx.mail.listOutbox({ limit: 1 })).mails;
   expect(mail?.subject).toBe('An API token was created for your account');
   expect(mail?.text).toContain('read your habits and days and download all your data');
@@ -180,12 +180,12 @@ test('the rights of an API token are limited to one habit, if it has one', async
   await ada.ok(habits.deleteHabit, { params: { id: own } });
   expect((await program.refused(habits.updateHabit, rename(own))).status).toBe(401);
   expect((await ada.ok(listTokens)).tokens).toEqual([]);
-  await jobs['sweepTokens']?.(app.ctx, {});
+  await runJob('sweepTokens', app.ctx, {});
   await ada.ok(habits.restoreHabit, { params: { id: own } });
   await program.ok(habits.updateHabit, rename(own));
   await ada.ok(habits.deleteHabit, { params: { id: own } });
   await app.rows('delete from deleted_habits');
-  await jobs['sweepTokens']?.(app.ctx, {});
+  await runJob('sweepTokens', app.ctx, {});
   expect(await app.rows('select id from api_tokens')).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import { type EventOf, hasProgressed, isAwaitedBy } from '#server/events.ts';
 import { isPerfectDaySql } from '#server/features/tracking/habits/public.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
+import { sendWebhooks } from './commands/send-webhooks.ts';
 import { webhookBody, type WebhookPayload } from './sending/body.ts';
 
 const wantedEvents = statement(
@@ -62,7 +63,7 @@ async function queueEvents(
     queued.map(({ onceKey }) => onceKey ?? null),
     new Date(at),
   ]);
-  if (added.length > 0) await enqueueJob(tx, 'sendWebhooks');
+  if (added.length > 0) await enqueueJob(tx, sendWebhooks, {});
 }
 
 export async function notifyWebhooksOfDay(

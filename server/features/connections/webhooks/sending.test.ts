@@ -13,12 +13,11 @@ import {
   WEBHOOK_EVENTS,
 } from '#domain/people/webhooks.ts';
 import { createContext } from '#server/app.ts';
-import { jobs } from '#server/jobs.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { TEST_NOW } from '#server/testing/test-config.ts';
 import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
 import { openPushService, type PushService } from '#server/testing/push-service.ts';
-import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';
+import { runJob, runWaitingJobs } from '#server/testing/run-jobs.ts';
 
 const app = useTestApp({ config: { outboundAllow: '127.0.0.1' } });
 
@@ -45,7 +44,7 @@ const bodiesAt = (path = PATH) =>
 
 const eventsAt = (path = PATH) => bodiesAt(path).map(({ event }) => event);
 
-const send = () => jobs['sendWebhooks']?.(app.ctx, {});
+const send = () => runJob('sendWebhooks', app.ctx, {});
 
 async function addHabit(ada: Caller, more: object = {}) {
   return ada.ok(habits.createHabit, { body: { name: 'Swim', type: 'daily', ...more } });
@@ -169,7 +168,7 @@ describe('sending webhooks', () => {
       await setToday(ada, id, { completed: turn % 2 === 0 });
     }
     const others = [1, 2, 3].map(() => createContext({ ...app.ctx, pool: app.ctx.database.pool }));
-    await Promise.all([app.ctx, ...others].map(async (ctx) => jobs['sendWebhooks']?.(ctx, {})));
+    await Promise.all([app.ctx, ...others].map(async (ctx) => runJob('sendWebhooks', ctx, {})));
     const turns = Array.from({ length: 10 }, (_, at) => (at % 2 === 0 ? 'done' : 'undone'));
     expect(eventsAt()).toEqual(turns);
     expect(new Set(bodiesAt().map(({ id: eventId }) => eventId)).size).toBe(10);
@@ -349,7 +348,7 @@ test('the delivery log keeps the last fifty deliveries, and a limited number of 
   app.clock.pass(31 * DAY);
   await app.rows('update webhook_deliveries set next_at = null');
   await app.rows('update webhook_deliveries set created_at = $1', [new Date(TEST_NOW)]);
-  await jobs['sweepDeliveries']?.(app.ctx, {});
+  await runJob('sweepDeliveries', app.ctx, {});
   expect(await app.rows('select id from webhook_deliveries')).toEqual([]);
 });
 

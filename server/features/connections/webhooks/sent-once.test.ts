@@ -6,7 +6,7 @@ import { createPool } from '#server/database/pool.ts';
 import { lockWaits } from '#server/testing/lock-waits.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 import { openPushService } from '#server/testing/push-service.ts';
-import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';
+import { runWaitingJobs } from '#server/testing/run-jobs.ts';
 import { sendWebhooks } from './commands/send-webhooks.ts';
 
 const app = useTestApp({ config: { outboundAllow: '127.0.0.1' } });
@@ -41,9 +41,9 @@ test('an event is sent once when a node looks for events before another node sen
   const pool = createPool(app.databaseUrl, { max: 2, applicationName: 'late' });
   onTestFinished(() => pool.end());
 
-  const late = sendWebhooks(createContext({ ...app.ctx, pool }));
+  const late = sendWebhooks.run(createContext({ ...app.ctx, pool }), {});
   await expect.poll(() => lockWaits(app)).toHaveLength(1);
-  await sendWebhooks(app.ctx);
+  await sendWebhooks.run(app.ctx, {});
   await holder.query('select pg_advisory_unlock(7)');
   await late;
   const sent = receiver

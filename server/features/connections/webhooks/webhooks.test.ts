@@ -4,7 +4,7 @@ import * as calls from '#contract/webhooks.ts';
 import { TOO_MANY_WEBHOOKS, MAX_WEBHOOKS } from '#domain/people/webhooks.ts';
 import { REFUSED } from '#server/outbound/destinations.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
-import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';
+import { runWaitingJobs } from '#server/testing/run-jobs.ts';
 
 const app = useTestApp();
 

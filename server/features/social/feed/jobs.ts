@@ -1,7 +1,7 @@
 import { retainedSince } from '#domain/site/retention.ts';
-import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import { BATCH_ROWS, deleteInBatches } from '#server/database/delete-in-batches.ts';
+import { defineJob } from '#server/jobs/job-queue.ts';
 
 /** A feed shows the newest 20 activities, and skips those of private habits. */
 const NEWEST_PER_USER = 100;
@@ -30,14 +30,18 @@ const sweep = statement(
    select count(*)::int as count from gone`,
 );
 
-export const feedJobs = {
-  sweepFeed: async ({ database, clock }: AppContext) => {
-    const before = retainedSince('activities', clock.now());
-    let people = await database.run<{ id: number }>(nextPeople, [0]);
-    while (people.length > 0) {
-      const ids = people.map(({ id }) => id);
-      await deleteInBatches(database, sweep, [ids, before]);
-      people = await database.run<{ id: number }>(nextPeople, [ids.at(-1)]);
-    }
-  },
-};
+export const feedJobs = [
+  defineJob(
+    'sweepFeed',
+    async ({ database, clock }) => {
+      const before = retainedSince('activities', clock.now());
+      let people = await database.run<{ id: number }>(nextPeople, [0]);
+      while (people.length > 0) {
+        const ids = people.map(({ id }) => id);
+        await deleteInBatches(database, sweep, [ids, before]);
+        people = await database.run<{ id: number }>(nextPeople, [ids.at(-1)]);
+      }
+    },
+    { at: '7 4 * * *' },
+  ),
+];

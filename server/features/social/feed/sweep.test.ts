@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Activity } from '#contract/feed.ts';
-import { jobs } from '#server/jobs.ts';
 import type { CastName } from '#server/seeds/cast.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
+import { runJob } from '#server/testing/run-jobs.ts';
 
 const app = useTestApp();
 
@@ -30,7 +30,7 @@ test('sweepFeed keeps 90 days and the newest 100 of each user', async () => {
   await add('ada', 'completed', { daysAgo: 89, rows: 70 });
   await add('ben', 'completed', { daysAgo: 400, rows: 120 });
   await add('cleo', 'completed', { daysAgo: 80, rows: 120 });
-  await jobs['sweepFeed']?.(app.ctx, null);
+  await runJob('sweepFeed', app.ctx, null);
   const ofAda = await readCounts('ada');
   expect(ofAda.reduce((sum, { count }) => sum + count, 0)).toBe(100);
   expect(ofAda.find(({ type }) => type === 'completed')?.count).toBeGreaterThanOrEqual(70);
@@ -43,7 +43,7 @@ test('sweepFeed keeps milestones and perfect days', async () => {
   await add('ada', 'perfect_day', { daysAgo: 900, rows: 3 });
   await add('ada', 'completed', { daysAgo: 800, rows: 100 });
   await add('ada', 'completed', { daysAgo: 950, rows: 5 });
-  await jobs['sweepFeed']?.(app.ctx, null);
+  await runJob('sweepFeed', app.ctx, null);
   expect(await readCounts('ada')).toEqual([
     { type: 'completed', count: 100 },
     { type: 'perfect_day', count: 3 },

@@ -1,6 +1,12 @@
-import type { AppContext } from '#server/context.ts';
+import { defineJob } from '#server/jobs/job-queue.ts';
 import { sweepProfileViews } from './commands.ts';
 
-export const presenceJobs = {
-  sweepProfileViews: (ctx: AppContext) => sweepProfileViews(ctx.database, ctx.clock.now()),
-};
+export const presenceJobs = [
+  defineJob(
+    'sweepProfileViews',
+    ({ database, clock }) => sweepProfileViews(database, clock.now()),
+    {
+      at: '*/10 * * * *',
+    },
+  ),
+];

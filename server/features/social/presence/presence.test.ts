@@ -4,12 +4,12 @@ import { getProfileViews, recordProfileView } from '#contract/presence.ts';
 import { createContext, createApp } from '#server/app.ts';
 import { createPool } from '#server/database/pool.ts';
 import type { AppEvent } from '#server/events.ts';
-import { jobs } from '#server/jobs.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import type { CastName } from '#server/seeds/cast.ts';
 import { Caller } from '#server/testing/caller.ts';
 import { waitUntilSubscribed } from '#server/testing/wait-until-subscribed.ts';
 import { HOUR, useTestApp } from '#server/testing/open-app.ts';
+import { runJob } from '#server/testing/run-jobs.ts';
 import { openWatchingCounts } from './queries/watching-counts.ts';
 
 const events: AppEvent[] = [];
@@ -294,6 +294,6 @@ test('many invented sessions are deleted an hour after their last call', async (
   app.clock.pass(HOUR);
   await watch(app.visitor(), ada, 'new');
   app.clock.pass(1);
-  await jobs['sweepProfileViews']?.(app.ctx, null);
+  await runJob('sweepProfileViews', app.ctx, null);
   expect(await app.rows('select session_id from profile_views')).toEqual([{ session_id: 'new' }]);
 });

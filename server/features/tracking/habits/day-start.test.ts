@@ -12,10 +12,10 @@ import {
   updateHabit,
 } from '#contract/habits.ts';
 import { getPublicProfile } from '#contract/profile.ts';
-import { jobs } from '#server/jobs.ts';
 import type { CastName } from '#server/seeds/cast.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
+import { runJob } from '#server/testing/run-jobs.ts';
 import { readPeriods } from '#server/testing/read-periods.ts';
 
 /**
@@ -119,9 +119,9 @@ async function playStory(night: (time: string) => string): Promise<void> {
   }
   wall('16 08:15');
   for (const { caller } of [ada, cleo]) await caller.ok(listHabits);
-  await jobs['announceDigests']?.(app.ctx, {});
+  await runJob('announceDigests', app.ctx, {});
   // Mails lose their contents once they are sent, and this story ends before.
-  await jobs['fanOut']?.(app.ctx, {});
+  await runJob('fanOut', app.ctx, {});
 }
 
 /** All that has come of it, one line each. */

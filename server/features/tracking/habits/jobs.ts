@@ -1,7 +1,10 @@
-import type { AppContext } from '#server/context.ts';
+import { defineJob } from '#server/jobs/job-queue.ts';
 import { sweepDeletedHabits } from './commands/restore-habit.ts';
 
-export const habitJobs = {
-  sweepDeletedHabits: ({ database, clock }: AppContext) =>
-    sweepDeletedHabits(database, clock.now()),
-};
+export const habitJobs = [
+  defineJob(
+    'sweepDeletedHabits',
+    ({ database, clock }) => sweepDeletedHabits(database, clock.now()),
+    { at: '* * * * *' },
+  ),
+];

@@ -1,6 +1,8 @@
-import type { AppContext } from '#server/context.ts';
+import { defineJob } from '#server/jobs/job-queue.ts';
 import { sweepTickLinks } from './commands/manage-links.ts';
 
-export const tickLinkJobs = {
-  sweepTickLinks: ({ database, clock }: AppContext) => sweepTickLinks(database, clock.now()),
-};
+export const tickLinkJobs = [
+  defineJob('sweepTickLinks', ({ database, clock }) => sweepTickLinks(database, clock.now()), {
+    at: '51 3 * * *',
+  }),
+];

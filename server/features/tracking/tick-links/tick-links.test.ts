@@ -24,12 +24,12 @@ import {
 import { addDays, toLocalDay } from '#domain/days/local-day.ts';
 import { MAX_TICK_LINKS, TICK_REFUSALS, type TickAct } from '#domain/habits/tick-link.ts';
 import { createApp } from '#server/app.ts';
-import { jobs } from '#server/jobs.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { TEST_NOW } from '#server/testing/test-config.ts';
 import { collectLog } from '#server/testing/log-lines.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
+import { runJob } from '#server/testing/run-jobs.ts';
 
 const app = useTestApp();
 
@@ -284,7 +284,7 @@ describe('useTickLink', () => {
     const over = [404, TICK_REFUSALS.unknown];
     await ada.ok(deleteHabit, { params: { id } });
     expect(await refusal()).toEqual(over);
-    await jobs['sweepTickLinks']?.(app.ctx, {});
+    await runJob('sweepTickLinks', app.ctx, {});
     await ada.ok(restoreHabit, { params: { id } });
     const elsewhere = await createApp(app.ctx);
     onTestFinished(() => elsewhere.close());
@@ -297,7 +297,7 @@ describe('useTickLink', () => {
     const next = await makeLink({ days: 30 });
     app.clock.pass(30 * DAY);
     expect(await next.refusal()).toEqual(over);
-    await jobs['sweepTickLinks']?.(app.ctx, {});
+    await runJob('sweepTickLinks', app.ctx, {});
     expect(await app.rows('select id from tick_links')).toEqual([]);
     for (const none of ['a'.repeat(32), '', "'; drop table users", 'é'.repeat(100)]) {
       const refused = await next.phone.refused(useTickLink, { body: { secret: none } });

@@ -3,7 +3,7 @@ import { ADMINISTRATOR_ID } from '#domain/people/account.ts';
 import { toTimeZone } from '#domain/days/time-zone.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
-import { enqueueJob } from '#server/jobs/job-queue.ts';
+import { defineJob, enqueueJob } from '#server/jobs/job-queue.ts';
 import { sendOrGiveUp } from '#server/mail/mail.ts';
 import { type BackupTrouble, writeTroubleMail } from '#server/mail/texts/backup-trouble.ts';
 
@@ -34,10 +34,12 @@ export async function enqueueTrouble(
   now: number,
 ): Promise<void> {
   const marked = await tx.run(markMailed, [id, new Date(now), MAIL_INTERVAL[state]]);
-  if (marked.length > 0) await enqueueJob(tx, 'mailBackupTrouble', { id });
+  if (marked.length > 0) await enqueueJob(tx, mailBackupTrouble, { id });
 }
 
-export async function mailTrouble(ctx: AppContext, { id }: { id: number }): Promise<void> {
+export const mailBackupTrouble = defineJob('mailBackupTrouble', mailTrouble);
+
+async function mailTrouble(ctx: AppContext, { id }: { id: number }): Promise<void> {
   const [row] = await ctx.database.run<Omit<BackupTrouble, 'id'> & { email: string; zone: string }>(
     found,
     [id, ADMINISTRATOR_ID],

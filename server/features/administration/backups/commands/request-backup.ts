@@ -6,6 +6,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { findBackup } from '../queries/known-backups.ts';
+import { takeDueBackup } from './run-backup.ts';
 
 // A unique index allows one backup in progress, so a second request fails.
 const insertBackup = statement(
@@ -27,7 +28,7 @@ export async function requestBackup(ctx: AppContext, actor: Actor): Promise<Back
       subject: `backup ${backup.id}`,
       at: now,
     });
-    await enqueueJob(tx, 'takeDueBackup');
+    await enqueueJob(tx, takeDueBackup, {});
     return backup;
   });
 }

@@ -3,13 +3,14 @@ import { programBeside } from '#server/worker-process/start-worker.ts';
 import { errorLabel } from '#server/database/database-errors.ts';
 import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
+import { defineJob } from '#server/jobs/job-queue.ts';
 import { openLease } from '#server/jobs/lease.ts';
 import { lockSettings } from './change-settings.ts';
 import { type CommandResult, runHostCommand } from './host-command.ts';
 import { enqueueTrouble } from './mail-trouble.ts';
 import { folderOf, type MadeBackup, makeBackup } from './make-backup.ts';
 import { removeOld } from './remove-old.ts';
-import { LEASE_MS, type ClaimedBackup } from './claim-due-backup.ts';
+import { claimDueBackup, LEASE_MS, type ClaimedBackup } from './claim-due-backup.ts';
 
 const HELD_BY_ATTEMPT = `id = $1 and attempts = $2 and state = 'running'`;
 
@@ -31,6 +32,19 @@ const finish = statement(
 
 const RENEW_EACH_MS = 15_000;
 const MAX_PROBLEM_LENGTH = 500;
+
+/**
+ * Starts a backup without waiting for it, because it would occupy a job slot for minutes. If this process dies, the row's
+ * lease expires and another process repeats it.
+ */
+export const takeDueBackup = defineJob(
+  'takeDueBackup',
+  async (ctx, _: object, signal) => {
+    const claimed = await claimDueBackup(ctx);
+    if (claimed) runBackup(ctx, claimed, signal).catch(() => {});
+  },
+  { at: '* * * * *' },
+);
 
 /** Leaves a row unchanged if it is finished, or claimed by another attempt. */
 export async function runBackup(

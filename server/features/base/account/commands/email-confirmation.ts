@@ -6,7 +6,7 @@ import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { enqueueJob } from '#server/jobs/job-queue.ts';
+import { defineJob, enqueueJob } from '#server/jobs/job-queue.ts';
 import { sendCounted } from '#server/mail/send-counted.ts';
 import { writeConfirmationMail } from '#server/mail/texts/confirmation.ts';
 import { hashToken } from '#server/security/token-hash.ts';
@@ -40,7 +40,7 @@ export type ConfirmationMail = { readonly userId: number; readonly isCounted: bo
 
 /** Runs in the transaction of the registration. */
 export const enqueueConfirmationMail = (tx: Transaction, mail: ConfirmationMail): Promise<void> =>
-  enqueueJob(tx, 'mailConfirmation', mail, { key: `mailConfirmation ${mail.userId}` });
+  enqueueJob(tx, mailConfirmation, mail, { key: `mailConfirmation ${mail.userId}` });
 
 /** Does nothing if the address is confirmed. */
 export async function resendConfirmation(ctx: AppContext, { userId }: Actor): Promise<void> {
@@ -50,7 +50,9 @@ export async function resendConfirmation(ctx: AppContext, { userId }: Actor): Pr
   await ctx.database.transaction((tx) => enqueueConfirmationMail(tx, { userId, isCounted: true }));
 }
 
-export async function mailConfirmation(
+export const mailConfirmation = defineJob('mailConfirmation', sendConfirmation);
+
+async function sendConfirmation(
   ctx: AppContext,
   { userId, isCounted }: ConfirmationMail,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { describeDevice } from '#domain/people/device-name.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import { enqueueJob } from '#server/jobs/job-queue.ts';
+import { defineJob, enqueueJob, type Job } from '#server/jobs/job-queue.ts';
 import type { MailedUser } from '#server/mail/account-mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { sendCounted } from '#server/mail/send-counted.ts';
@@ -17,27 +17,21 @@ const findOwner = statement(
     where id = $1 and email_confirmed_at is not null`,
 );
 
-type OwnerMail<Change> = {
-  /** Runs in the transaction of the change, so that the owner gets a mail about every change. */
-  readonly enqueue: (tx: Transaction, change: Change) => Promise<void>;
-  /** The job. Sends nothing when the account is deleted or its address is unconfirmed. */
-  readonly send: (ctx: AppContext, payload: unknown) => Promise<void>;
-};
-
 type MailOptions = {
   /** Sends the mail even if the mailbox has reached its limit. The mail still counts. */
   readonly isAlwaysSent?: boolean;
 };
 
-/** A mail to a user about a change of their account. `job` is the name of its job. */
-export const ownerMail = <Change extends Readonly<Record<string, unknown>> & { userId: number }>(
-  job: string,
+/**
+ * The job that mails a user about a change of their account. Enqueue it in the transaction of the change, so that the user gets
+ * a mail about every change. Sends nothing when the account is deleted or its address is unconfirmed.
+ */
+export const ownerMail = <Change extends { userId: number }>(
+  name: string,
   write: (siteUrl: string, owner: MailedUser, change: Change) => OutgoingMail,
   { isAlwaysSent = false }: MailOptions = {},
-): OwnerMail<Change> => ({
-  enqueue: (tx, change) => enqueueJob(tx, job, change),
-  send: async (ctx, payload) => {
-    const change = payload as Change;
+): Job<Change> =>
+  defineJob(name, async (ctx, change: Change) => {
     const [owner] = await ctx.database.run<MailedUser>(findOwner, [change.userId]);
     if (!owner) return;
     await sendCounted(ctx, {
@@ -46,8 +40,7 @@ export const ownerMail = <Change extends Readonly<Record<string, unknown>> & { u
       write: () => write(ctx.config.publicUrl, owner, change),
     });
     if (isAlwaysSent) await ctx.limits.addCost('mailPerMailbox', owner.email, 1);
-  },
-});
+  });
 
 export const passwordMail = ownerMail('mailPasswordChange', writePasswordChangeMail, {
   isAlwaysSent: true,
@@ -61,13 +54,13 @@ export const enqueuePasswordChangeMail = (
   tx: Transaction,
   ctx: AppContext,
   change: NewChange<PasswordChange>,
-): Promise<void> => passwordMail.enqueue(tx, withDevice(ctx, change));
+): Promise<void> => enqueueJob(tx, passwordMail, withDevice(ctx, change));
 
 export const enqueueSignInChangeMail = (
   tx: Transaction,
   ctx: AppContext,
   change: NewChange<SignInChange>,
-): Promise<void> => signInMail.enqueue(tx, withDevice(ctx, change));
+): Promise<void> => enqueueJob(tx, signInMail, withDevice(ctx, change));
 
 const withDevice = <Change>(
   { clock }: AppContext,

@@ -18,7 +18,7 @@ import { Authenticator, type DeviceOptions } from '#server/testing/authenticator
 import type { Caller } from '#server/testing/caller.ts';
 import { TEST_NOW, testConfig } from '#server/testing/test-config.ts';
 import { HOUR, openEmptyApp, useTestApp } from '#server/testing/open-app.ts';
-import { jobs } from '#server/jobs.ts';
+import { runJob } from '#server/testing/run-jobs.ts';
 import { readConfig } from '#server/config/config.ts';
 
 const app = useTestApp();
@@ -47,7 +47,7 @@ async function listMailsTo(who: 'ada' | 'ben') {
        join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'mailWayIn'
       order by j.id`,
   );
-  for (const { payload } of queued) await jobs['mailWayIn']?.(app.ctx, payload);
+  for (const { payload } of queued) await runJob('mailWayIn', app.ctx, payload);
   const { mails } = await app.ctx.mail.listOutbox({ limit: 20 });
   return mails.filter(({ to }) => to === emailOf(who)).map(({ subject }) => subject);
 }
@@ -156,7 +156,7 @@ test('a passkey response is accepted once, within five minutes', async () => {
   const over = { status: 400, message: CHALLENGE_EXPIRED };
   const body = { credential: late };
   expect(await visitor.refused(signInByPasskey, { body })).toMatchObject(over);
-  await jobs['sweepChallenges']?.(app.ctx, {});
+  await runJob('sweepChallenges', app.ctx, {});
   expect(await app.rows('select from passkey_challenges')).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { PASSWORD_ERRORS } from '#domain/people/passwords.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
-import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';
+import { runWaitingJobs } from '#server/testing/run-jobs.ts';
 
 const app = useTestApp();
 const MINUTE = 60_000;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { RESET_MINUTES } from '#domain/people/account.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
-import { enqueueJob } from '#server/jobs/job-queue.ts';
+import { defineJob, enqueueJob } from '#server/jobs/job-queue.ts';
 import { sendCounted } from '#server/mail/send-counted.ts';
 import { writeResetMail } from '#server/mail/texts/password-reset.ts';
 import { hashToken } from '#server/security/token-hash.ts';
@@ -68,18 +68,20 @@ export async function requestReset(
   await ctx.database.transaction((tx) =>
     enqueueJob(
       tx,
-      'mailResetLink',
+      mailResetLink,
       { email: lowerCaseEmail, at, browser: browser && hashToken(browser).toString('hex') },
       { key: `mailResetLink ${lowerCaseEmail}` },
     ),
   );
 }
 
-/** The payload of the job. `browser` is a hash. */
-export type RequestedReset = { email: string; at: number; browser?: string };
+/** `browser` is a hash. */
+type RequestedReset = { email: string; at: number; browser?: string };
+
+export const mailResetLink = defineJob('mailResetLink', sendResetLink);
 
 /** Does not send a mail whose link has expired while it was queued. */
-export async function mailResetLink(
+async function sendResetLink(
   ctx: AppContext,
   { email, at, browser }: RequestedReset,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { CHECK_MAIL } from '#contract/account.ts';
 import type { AppContext } from '#server/context.ts';
-import { enqueueJob } from '#server/jobs/job-queue.ts';
+import { defineJob, enqueueJob } from '#server/jobs/job-queue.ts';
 import { sendCounted } from '#server/mail/send-counted.ts';
 import { writeTakenEmailMail } from '#server/mail/texts/taken-email.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -39,15 +39,18 @@ async function notifyOwner(ctx: AppContext, email: string): Promise<void> {
     if (error instanceof Refusal) return;
     throw error;
   }
-  await ctx.database.transaction((tx) => enqueueJob(tx, 'mailTakenEmail', { email }));
+  await ctx.database.transaction((tx) => enqueueJob(tx, mailTakenEmail, { email }));
 }
 
-export async function mailTakenEmail(ctx: AppContext, { email }: { email: string }): Promise<void> {
-  const person = await findPerson(ctx.database, email);
-  if (!person?.isEmailConfirmed) return;
-  await sendCounted(ctx, {
-    to: person.email,
-    limits: ['mailPerMailbox'],
-    write: () => writeTakenEmailMail(ctx.config.publicUrl, person),
-  });
-}
+export const mailTakenEmail = defineJob(
+  'mailTakenEmail',
+  async (ctx, { email }: { email: string }) => {
+    const person = await findPerson(ctx.database, email);
+    if (!person?.isEmailConfirmed) return;
+    await sendCounted(ctx, {
+      to: person.email,
+      limits: ['mailPerMailbox'],
+      write: () => writeTakenEmailMail(ctx.config.publicUrl, person),
+    });
+  },
+);

@@ -14,7 +14,7 @@ import {
 import { emailOf } from '#server/seeds/cast.ts';
 import { Authenticator } from '#server/testing/authenticator.ts';
 import { openEmptyApp, type TestApp, useTestApp } from '#server/testing/open-app.ts';
-import { jobs } from '#server/jobs.ts';
+import { runJob } from '#server/testing/run-jobs.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import { prepareAdministrator } from './set-up.ts';
 
@@ -95,7 +95,7 @@ describe('registering with a passkey, with password sign-in off', () => {
     const body = { ...NORA, credential: answer };
     expect(await caller.refused(registerByPasskey, { body })).toMatchObject(over);
     app.clock.pass(5 * 60_000);
-    await jobs['sweepChallenges']?.(app.ctx, {});
+    await runJob('sweepChallenges', app.ctx, {});
     expect(await app.rows('select from passkey_challenges')).toEqual([]);
   });
 

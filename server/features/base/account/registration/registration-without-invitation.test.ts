@@ -5,7 +5,7 @@ import { updateSystemSetting } from '#contract/settings.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import { emailOf } from '#server/seeds/cast.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
-import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';
+import { runWaitingJobs } from '#server/testing/run-jobs.ts';
 
 const app = useTestApp();
 

@@ -23,7 +23,6 @@ import {
   PASSKEY_REFUSED,
 } from '#contract/account.ts';
 import { createToken } from '#contract/tokens.ts';
-import { jobs } from '#server/jobs.ts';
 import { codeOf } from '#server/security/one-time-codes.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
@@ -31,6 +30,7 @@ import { Authenticator } from '#server/testing/authenticator.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { TEST_NOW } from '#server/testing/test-config.ts';
 import { HOUR, useTestApp } from '#server/testing/open-app.ts';
+import { runJob } from '#server/testing/run-jobs.ts';
 
 const app = useTestApp();
 const MINUTE = HOUR / 60;
@@ -78,7 +78,7 @@ async function listSentMails(): Promise<string[]> {
        join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'mailWayIn'
       order by j.id`,
   );
-  for (const { payload } of queued) await jobs['mailWayIn']?.(app.ctx, payload);
+  for (const { payload } of queued) await runJob('mailWayIn', app.ctx, payload);
   return (await app.ctx.mail.listOutbox({ limit: 20 })).mails.map(({ subject }) => subject);
 }
 
@@ -242,7 +242,7 @@ describe('code', () => {
     expect(
       await caller.refused(finishSignIn, { body: { code: await computeCode('ada') } }),
     ).toMatchObject(expired);
-    await jobs['sweepChallenges']?.(app.ctx, {});
+    await runJob('sweepChallenges', app.ctx, {});
     expect(await app.rows('select from half_sessions')).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ import {
 } from '#contract/account.ts';
 import { signUpFromPodcast } from '#contract/podcast.ts';
 import { SIGN_IN_LINK_MINUTES } from '#domain/people/sign-in-methods.ts';
-import { jobs } from '#server/jobs.ts';
+import { runJob } from '#server/testing/run-jobs.ts';
 import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 import { issueSignInLink } from './by-link.ts';
@@ -82,7 +82,7 @@ test('a sign-in link of the host is replaced by the next one, and expires after 
   expect(await app.visitor().refused(signInByLink, first)).toMatchObject(over);
   app.clock.pass(SIGN_IN_LINK_MINUTES * 60_000);
   expect(await app.visitor().refused(signInByLink, second)).toMatchObject(over);
-  await jobs['sweepSessions']?.(app.ctx, {});
+  await runJob('sweepSessions', app.ctx, {});
   expect(await app.rows('select 1 from sign_in_links')).toEqual([]);
 });
 

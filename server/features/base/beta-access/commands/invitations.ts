@@ -5,6 +5,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { recordAudit } from '#server/features/base/audit/public.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
+import { invitationMail } from './mail-invitation.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { APPROVAL_COLUMNS, type ApprovalRow, toApproval } from '../queries/list-approvals.ts';
 import { createCode } from './approve.ts';
@@ -55,7 +56,7 @@ export async function extendIfExpired(
 
 /** A job writes and sends the mail. Its key prevents a second mail for concurrent requests. */
 export async function enqueueInvitation(tx: Transaction, id: number): Promise<void> {
-  await enqueueJob(tx, 'sendInvitation', { id }, { key: `sendInvitation-${id}` });
+  await enqueueJob(tx, invitationMail, { id }, { key: `sendInvitation-${id}` });
 }
 
 type InvitationResponse = { message: string; approvedEmail: ApprovedEmail };

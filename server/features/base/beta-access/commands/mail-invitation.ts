@@ -1,5 +1,6 @@
 import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
+import { defineJob } from '#server/jobs/job-queue.ts';
 import { MailError } from '#server/mail/mail-error.ts';
 import { writeInvitationMail } from '#server/mail/texts/invitation.ts';
 import { APPROVAL_COLUMNS, type ApprovalRow, invitationLink } from '../queries/list-approvals.ts';
@@ -18,8 +19,10 @@ const markNotified = statement(
   'update beta_access_requests set notified = true where lower(email) = lower($1)',
 );
 
+export const invitationMail = defineJob('sendInvitation', mailInvitation);
+
 /** Sends nothing if the invitation has been withdrawn or used. */
-export async function mailInvitation(ctx: AppContext, id: number): Promise<void> {
+async function mailInvitation(ctx: AppContext, { id }: { id: number }): Promise<void> {
   const [approval] = await ctx.database.run<ApprovalRow>(approvalById, [id]);
   if (!approval || approval.isUsed) return;
   try {

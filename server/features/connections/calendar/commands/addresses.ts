@@ -4,6 +4,7 @@ import { secretLetters } from '#domain/text/secret-letters.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { ownerMail, type RevocableSource } from '#server/features/base/account/public.ts';
+import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { writeCalendarMail } from '#server/mail/texts/calendar-link.ts';
 import { hashToken } from '#server/security/token-hash.ts';
@@ -38,7 +39,7 @@ export async function makeCalendar(
   const secret = secretLetters((sides) => randomInt(sides));
   await ctx.database.transaction(async (tx) => {
     await tx.run(put, [userId, hashToken(secret), createdAt]);
-    await calendarMail.enqueue(tx, { userId, at: createdAt.getTime() });
+    await enqueueJob(tx, calendarMail, { userId, at: createdAt.getTime() });
   });
   return { ...toAddress({ createdAt, lastReadAt: null }), path: `/calendar/${secret}.ics` };
 }

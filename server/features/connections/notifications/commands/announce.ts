@@ -9,6 +9,7 @@ import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { clockColumns, clockOf, type ClockRow } from '#server/features/base/account/public.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
+import { fanOut } from './fan-out.ts';
 
 export type Announcement = {
   readonly type: NotificationType;
@@ -41,7 +42,7 @@ export async function announce(tx: Transaction, announcement: Announcement): Pro
   const about = [userId, receiverId, challengeId, message, day, timeZone];
   const values = [type, onceKey, ...about].map((value) => value ?? null);
   const added = await tx.run(insertAnnouncement, [...values, new Date(dueAt)]);
-  if (added.length > 0) await enqueueJob(tx, 'fanOut', {}, { at: dueAt });
+  if (added.length > 0) await enqueueJob(tx, fanOut, {}, { at: dueAt });
 }
 
 // Two concurrent transactions would not count each other's rows.

@@ -2,13 +2,14 @@ import { announcementOfDay, type NotificationType } from '#domain/people/notific
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
-import { enqueueJob } from '#server/jobs/job-queue.ts';
+import { defineJob, enqueueJob } from '#server/jobs/job-queue.ts';
 import { findChallenge, findPerson } from '../queries/about.ts';
 import { readDayCounts } from '../queries/day.ts';
 import { challengeStartedMail } from '#server/mail/texts/challenge-started.ts';
 import * as mails from '#server/mail/texts/about-people.ts';
 import type { ReadyMail } from '#server/mail/texts/compose.ts';
-import { addDigests } from './digests.ts';
+import { addDigests } from './add-digests.ts';
+import { sendMails } from './send-mails.ts';
 
 export type DueAnnouncement = {
   id: number;
@@ -77,6 +78,8 @@ const forParticipants = insertFor(
     where p.challenge_id = $1 and p.user_id > $8 and ${AFTER}`,
 );
 
+export const fanOut = defineJob('fanOut', (ctx, _, signal) => fanOutNotifications(ctx, signal));
+
 /** Runs until no announcement is due. An abort keeps the completed steps. */
 export async function fanOutNotifications(ctx: AppContext, signal?: AbortSignal): Promise<void> {
   let isMore = true;
@@ -95,7 +98,7 @@ async function fanOutNext(ctx: AppContext): Promise<boolean> {
       const reached = await fanOutStep(ctx, tx, announcement, now);
       if (reached === null) await tx.run(finish, [announcement.id, new Date(now)]);
       else await tx.run(storeReached, [announcement.id, reached]);
-      await enqueueJob(tx, 'sendMails', {}, { at: now, key: 'sendMails' });
+      await enqueueJob(tx, sendMails, {}, { at: now, key: 'sendMails' });
       return true;
     });
   } catch (error) {

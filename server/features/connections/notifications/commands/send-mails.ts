@@ -3,7 +3,7 @@ import { PREFERENCE_OF, type NotificationType } from '#domain/people/notificatio
 import { MAIL_RETRY_DELAYS, MAX_MAIL_ATTEMPTS } from '#domain/people/retry-delays.ts';
 import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
-import { enqueueJob } from '#server/jobs/job-queue.ts';
+import { defineJob, enqueueJob } from '#server/jobs/job-queue.ts';
 import { leaseEnd } from '#server/jobs/lease.ts';
 import { MailError } from '#server/mail/mail-error.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
@@ -65,6 +65,8 @@ const remove = statement('notifications.remove', 'delete from notification_queue
 /** The contexts that are sending, and whether they were called again since. */
 const sending = new WeakMap<AppContext, { isCalledAgain: boolean }>();
 
+export const sendMails = defineJob('sendMails', (ctx, _, signal) => sendDueMails(ctx, signal));
+
 /**
  * Sends due mails in the order of their schedule, with one loop per process: a second caller only extends the
  * first.
@@ -96,7 +98,7 @@ async function sendBatch(ctx: AppContext, signal?: AbortSignal): Promise<void> {
     const isServerUnavailable = await deliver(ctx, mail, signal);
     if (isServerUnavailable) return;
   }
-  await ctx.database.transaction((tx) => enqueueJob(tx, 'sendMails', {}, { key: 'sendMails' }));
+  await ctx.database.transaction((tx) => enqueueJob(tx, sendMails, {}, { key: 'sendMails' }));
 }
 
 /** Returns whether the server is unavailable. No other mail is then sent. */

@@ -8,6 +8,7 @@ import {
   markEmailConfirmed,
   ownerMail,
 } from '#server/features/base/account/public.ts';
+import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { recordAudit } from '#server/features/base/audit/public.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { writeLinkMail } from '#server/mail/texts/linked-account.ts';
@@ -44,7 +45,7 @@ export async function link(
     }
     const at = ctx.clock.now();
     await confirmEmail(tx, { userId, identity, now: at });
-    await linkMail.enqueue(tx, { userId, name, done: 'linked', at });
+    await enqueueJob(tx, linkMail, { userId, name, done: 'linked', at });
   });
 }
 
@@ -99,6 +100,6 @@ export async function unlink(
       before: { provider: name },
       at,
     });
-    await linkMail.enqueue(tx, { userId, name, done: 'unlinked', at });
+    await enqueueJob(tx, linkMail, { userId, name, done: 'unlinked', at });
   });
 }

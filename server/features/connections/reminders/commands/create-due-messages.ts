@@ -2,6 +2,7 @@ import { type DueMessage, dueOf, nextPlanned } from '#domain/reminders/plan.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
+import { sendReminders } from './send-reminders.ts';
 import { readFacts } from '../queries/facts.ts';
 
 const MAX_USERS_PER_STEP = 500;
@@ -69,5 +70,5 @@ async function add(tx: Transaction, messages: readonly NewMessage[], now: number
     contents.map((content) => JSON.stringify(content)),
     new Date(now),
   ]);
-  await enqueueJob(tx, 'sendReminders');
+  await enqueueJob(tx, sendReminders, {});
 }

@@ -5,6 +5,7 @@ import {
   deliverAll,
   type ChannelOutcome,
 } from '#server/features/base/channels/public.ts';
+import { defineJob } from '#server/jobs/job-queue.ts';
 import { addButton } from './buttons.ts';
 import { composeNotices } from './compose-notices.ts';
 import { type LeasedMessages, leaseMessages, type WaitingMessage } from './lease-messages.ts';
@@ -13,8 +14,12 @@ const MAX_LEASED = 100;
 /** The maximum number of messages in progress. Slow devices block other messages only once it is reached. */
 const MAX_IN_PROGRESS = 1_000;
 
+export const sendReminders = defineJob('sendReminders', (ctx, _, signal) =>
+  sendDueReminders(ctx, signal),
+);
+
 /** Sends until no message is due. Several processes may run this at once, because messages are leased. */
-export async function sendReminders(ctx: AppContext, signal?: AbortSignal): Promise<void> {
+export async function sendDueReminders(ctx: AppContext, signal?: AbortSignal): Promise<void> {
   const leased = leaseMessages(ctx);
   const batches: Promise<void>[] = [];
   const leaseNext = async () => (signal?.aborted ? [] : leased.lease(MAX_LEASED));

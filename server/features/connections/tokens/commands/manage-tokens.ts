@@ -6,6 +6,7 @@ import { makeToken, MAX_TOKENS, TOO_MANY_TOKENS } from '#domain/people/tokens.ts
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { lockUser, ownerMail, type RevocableSource } from '#server/features/base/account/public.ts';
+import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { writeTokenMail } from '#server/mail/texts/api-token.ts';
 import { hashToken } from '#server/security/token-hash.ts';
@@ -80,7 +81,7 @@ export async function createToken(
     const values = [userId, hashToken(token), name, scopes, habitId, createdAt, expiresAt];
     const [stored] = await tx.run<{ id: number }>(insertToken, values);
     const id = stored?.id ?? 0;
-    await tokenMail.enqueue(tx, { userId, name, scopes, at: now });
+    await enqueueJob(tx, tokenMail, { userId, name, scopes, at: now });
     const row = { id, name, scopes, habitId, habitName: habit?.name ?? null };
     return { ...toToken({ ...row, createdAt, lastUsedAt: null, expiresAt }), token };
   });

@@ -1,4 +1,5 @@
 import type { AppContext } from '#server/context.ts';
+import { defineJob } from '#server/jobs/job-queue.ts';
 import { callWebhook } from '../sending/call-webhook.ts';
 import { type LeasedDelivery, leaseDeliveries } from '../sending/lease-deliveries.ts';
 import { recordAttempt } from '../sending/record-attempt.ts';
@@ -9,11 +10,17 @@ const MAX_IN_PROGRESS = 500;
 /** The contexts that are sending, each with a signal for new deliveries. */
 const sending = new WeakMap<AppContext, Signal>();
 
+export const sendWebhooks = defineJob(
+  'sendWebhooks',
+  (ctx, _, signal) => sendDueWebhooks(ctx, signal),
+  { at: '* * * * *' },
+);
+
 /**
  * Sends until nothing is due. Each process runs one loop, so that slow receivers use one job slot: a second caller
  * only wakes the first. Several processes may send at once.
  */
-export async function sendWebhooks(ctx: AppContext, signal?: AbortSignal): Promise<void> {
+async function sendDueWebhooks(ctx: AppContext, signal?: AbortSignal): Promise<void> {
   const busy = sending.get(ctx);
   if (busy) return busy.signal();
   const isEnding = () => signal?.aborted ?? false;

@@ -1,13 +1,12 @@
 import { addDays, DAY_MS, type LocalDay } from '#domain/days/local-day.ts';
 import { flagsOf, isSilent, letterAt } from '#domain/history/letters.ts';
-import { toTimeZone, isTimeZone } from '#domain/days/time-zone.ts';
+import { toTimeZone } from '#domain/days/time-zone.ts';
 import {
   digestTime,
   type DigestWeek,
   type WeekHabit,
   type WeekMark,
   weekBefore,
-  digestDueOn,
 } from '#domain/progress/weekly-digest.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
@@ -17,29 +16,6 @@ import {
   scheduleColumns,
 } from '#server/features/tracking/habits/public.ts';
 import { weeklyDigestMail } from '#server/mail/texts/weekly-digest.ts';
-import { announce } from './announce.ts';
-
-const zonesOfPeople = statement(
-  'notifications.zones',
-  'select distinct time_zone as "zone" from users where not is_bot',
-);
-
-/**
- * Announces the digest once in each zone where it is Monday and past eight. The next run makes up for a missed
- * one.
- */
-export async function announceDigests(ctx: AppContext): Promise<void> {
-  const now = ctx.clock.now();
-  const zones = await ctx.database.run<{ zone: string }>(zonesOfPeople, []);
-  for (const { zone } of zones) {
-    const monday = isTimeZone(zone) ? digestDueOn(now, zone) : null;
-    if (monday === null) continue;
-    const onceKey = `weekly_digest:${zone}:${monday}`;
-    await ctx.database.transaction((tx) =>
-      announce(tx, { type: 'weekly_digest', onceKey, day: monday, timeZone: zone, dueAt: now }),
-    );
-  }
-}
 
 const MAX_USERS_PER_STEP = 200;
 /** A user who moves to another zone on a Monday has already received this week's digest. */
