@@ -1,4 +1,4 @@
-import { Command, defaultFilter } from 'cmdk';
+import { Command } from 'cmdk';
 import { type KeyboardEvent, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useSignOut } from '#web/features/account/sign-out.ts';
@@ -11,12 +11,8 @@ import { useSignOutWithQuestion } from '#web/features/habits/manage/use-sign-out
 import { useImagePanel } from '#web/pages/dashboard/use-image-panel.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
-import {
-  type Command as PaletteCommand,
-  type CommandContext,
-  commandsFor,
-  GROUPS,
-} from './commands.ts';
+import { type Command as PaletteCommand, type CommandContext, commandsFor } from './commands.ts';
+import { findCommands } from './find-commands.ts';
 
 const MAX_SEARCH_LENGTH = 100;
 
@@ -110,24 +106,6 @@ function Search({ close, ...props }: SearchProps) {
       </Command.List>
     </Command>
   );
-}
-
-type FoundCommand = PaletteCommand & { id: string; score: number };
-
-/**
- * The best match comes first, so the group with the best match does, too. The filter of cmdk would sort the list before
- * it contains the commands that are hidden at first.
- */
-function findCommands(commands: readonly PaletteCommand[], search: string): FoundCommand[] {
-  return GROUPS.flatMap((group) => commands.filter((command) => command.group === group))
-    .map((command, at) => ({ ...command, id: String(at), score: scoreOf(command, search) }))
-    .filter(({ score }) => score > 0)
-    .toSorted((one, other) => other.score - one.score);
-}
-
-function scoreOf({ label, words = '', isHiddenAtFirst }: PaletteCommand, search: string): number {
-  if (search === '') return isHiddenAtFirst ? 0 : 1;
-  return defaultFilter(label, search, [words]);
 }
 
 const groupStyles =

@@ -69,6 +69,27 @@ test('the palette finds the pause of all habits before those of single habits', 
   expect(options().slice(0, 2)).toEqual(['Pause all habits', 'Pause Read']);
 });
 
+test('the palette finds beginnings of words before the middle of a word', async () => {
+  const names = ['Bread without sugar', 'Two litres of water', 'I read', 'Read 20 pages'];
+  await openPalette(
+    names.map((name, at) => makeHabit({ id: at + 1, name })),
+    'rea',
+  );
+  const found = options();
+  expect(found[0]).toBe('Read 20 pages');
+  expect(found).not.toContain('Two litres of water');
+  expect(found.indexOf('I read')).toBeLessThan(found.indexOf('Bread without sugar'));
+});
+
+test.each([
+  ['cafe', 'No Café'],
+  ['日本', '毎日日本語'],
+  ['قرا', 'وقت قراءة'],
+])('the palette finds by “%s” the habit “%s”', async (search, name) => {
+  await openPalette([makeHabit({ name })], search);
+  expect(options()).toContain(name);
+});
+
 test('the palette opens a page', async () => {
   const user = await openPalette([], 'passkeys');
   await user.keyboard('{Enter}');
