@@ -98,12 +98,11 @@ const CardFigures = memo(function CardFigures(props: CardFiguresProps) {
               <YesterdayTick {...{ habit, days, today, actions }} />
             )}
           </p>
-          {/* Empty on the first day of a habit. */}
-          <div className="flex h-2.5 items-center">
-            {days && habit.createdOn < today && (
-              <RecentDays {...{ habit, days, today }} count={DAYS_ON_CARD} shape="dots" />
-            )}
-          </div>
+          {habit.createdOn < today && (
+            <div className="flex h-2.5 items-center">
+              {days && <RecentDays {...{ habit, days, today }} count={DAYS_ON_CARD} shape="dots" />}
+            </div>
+          )}
         </>
       )}
     </div>
