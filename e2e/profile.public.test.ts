@@ -51,6 +51,14 @@ test('a visitor who wants to follow signs in, and is back on the profile', async
   await expect(page.getByRole('button', { name: /^(Follow|Unfollow)$/ })).toBeEnabled();
 });
 
+test('on a narrow phone Refresh is on the line of another button', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/ada');
+  const refresh = await page.getByRole('button', { name: 'Refresh' }).boundingBox();
+  const share = await page.getByRole('button', { name: 'Share', exact: true }).boundingBox();
+  expect(refresh?.y).toBe(share?.y);
+});
+
 test('an unknown username shows a search for profiles', async ({ page, expectedErrors }) => {
   expectedErrors.refusal(404, '/no-such-user');
   expectedErrors.refusal(404, '/api/public/no-such-user');

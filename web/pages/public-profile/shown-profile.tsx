@@ -52,12 +52,15 @@ export function ShownProfile({ profile, viewerId, isFetching, refetch }: ShownPr
         actions={
           <>
             <FollowButton {...{ userId, name, viewerId }} isMain />
-            <ShareButton
-              title={`${name} on HabitCrush`}
-              text={`${name}: ${doneTodayText(day)}`}
-              address={location.origin + profilePath(username)}
-            />
-            <RefreshButton {...{ userId, isFetching, refetch }} />
+            {/* Always on one line. */}
+            <div className="flex gap-2 *:first:grow">
+              <ShareButton
+                title={`${name} on HabitCrush`}
+                text={`${name}: ${doneTodayText(day)}`}
+                address={location.origin + profilePath(username)}
+              />
+              <RefreshButton {...{ userId, isFetching, refetch }} />
+            </div>
             {!isWide && <SendEncouragement toUserId={userId} {...{ name, viewerId }} />}
           </>
         }
@@ -99,7 +102,6 @@ function RefreshButton({ userId, isFetching, refetch }: Reading & { userId: numb
       variant="quiet"
       size="icon"
       aria-label="Refresh"
-      className="grow-0!"
       isBusy={isFetching}
       onClick={() => void refresh()}
     >
