@@ -5,7 +5,7 @@ import { expect, test } from './testing/journey.ts';
 import { JOURNEY_ZONE } from './testing/noon.ts';
 import { createPastHabit, daysAgo } from './testing/past-habits.ts';
 import { signInAs } from './testing/people.ts';
-import { addHabit, expectDone, tickOf } from './testing/screen.ts';
+import { addHabit, expectDone, tickOf, toastRegion } from './testing/screen.ts';
 
 const headers = { 'x-time-zone': JOURNEY_ZONE };
 
@@ -98,6 +98,38 @@ test('a milestone that another device has reached is shown when the app opens', 
   await cards.getByRole('button', { name: 'Continue' }).click();
   await passCardDelay(page);
   await expect(cards).toBeHidden();
+});
+
+test('a card has no room for past days on the first day of its habit', async ({
+  emptyDashboard: page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await addHabit(page, 'Read');
+  const card = page.getByRole('listitem').filter({ has: tickOf(page, 'Read') });
+  expect((await card.boundingBox())?.height).toBeLessThan(120);
+});
+
+test('on a phone the toast of a perfect day is above the card of a milestone', async ({
+  page,
+  site,
+  newUser,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await createPastHabit(site, newUser, 'Stretch');
+  await page.goto('/dashboard');
+  await completeSixDays(page, 'Stretch');
+  await page.reload();
+  await tickOf(page, 'Stretch').click();
+  const card = page.getByRole('dialog', { name: '7 days of Stretch' });
+  await expect(card).toBeVisible();
+  await expect(toastRegion(page).getByText('Perfect Day Achieved')).toBeVisible();
+  const toast = toastRegion(page).locator('li');
+  await expect
+    .poll(async () => {
+      const [above, below] = [await toast.boundingBox(), await card.boundingBox()];
+      return above && below && above.y + above.height <= below.y;
+    })
+    .toBe(true);
 });
 
 test('the first tick of a new user asks about reminders', async ({ emptyDashboard: page }) => {

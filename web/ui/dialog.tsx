@@ -12,6 +12,8 @@ import type { DialogState } from './dialog-on-demand.tsx';
 
 type DialogProps = {
   title: string;
+  /** For a dialog that draws its title itself. */
+  isTitleHidden?: boolean;
   description?: ReactNode;
   /** A button that opens the dialog. Without it, use `isOpen`. */
   trigger?: ReactElement;
@@ -21,7 +23,13 @@ type DialogProps = {
   children: ReactNode;
 };
 
-const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' };
+const widths = {
+  sm: 'sm:max-w-sm',
+  md: 'sm:max-w-lg',
+  lg: 'sm:max-w-3xl',
+  /** On a phone, a toast fits above it. */
+  card: 'max-sm:max-h-[calc(100dvh-8rem)] sm:max-w-md',
+};
 
 /**
  * A sheet at the bottom of a phone, a card in the middle of other screens. Escape, Back and a tap outside ask first if
@@ -47,7 +55,11 @@ export function Dialog(props: DialogProps) {
           {...content}
           {...(!props.description && { 'aria-describedby': undefined })}
         >
-          <DialogHeader title={props.title} description={props.description} />
+          {props.isTitleHidden ? (
+            <RadixDialog.Title className="sr-only">{props.title}</RadixDialog.Title>
+          ) : (
+            <DialogHeader title={props.title} description={props.description} />
+          )}
           <InsideDialog value={inside}>{props.children}</InsideDialog>
           <CloseCorner />
           <DiscardQuestion {...question} />

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import type { User } from '#contract/account.ts';
 import { numberText } from '#domain/text/pluralise.ts';
-import { streakTextOf, streakUnitOf } from '#domain/habits/streak-words.ts';
+import { streakTextOf } from '#domain/habits/streak-words.ts';
+import { milestonesAround } from '#domain/history/milestones.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
@@ -18,20 +19,23 @@ export function MilestoneDialog({ milestone, user, onDone }: MilestoneDialogProp
   const journey = journeyLink(user);
   const picture = useRef<HTMLDivElement>(null);
   const title = `${streakTextOf(streak, habit)} of ${habit.name}`;
+  const { next } = milestonesAround(streak, habit.streakUnit);
   return (
-    <Dialog title={title} isOpen onOpenChange={onDone}>
-      <div ref={picture} className="grid justify-items-center gap-4 p-4 text-center">
+    <Dialog title={title} isTitleHidden size="card" isOpen onOpenChange={onDone}>
+      <div ref={picture} className="grid justify-items-center gap-5 p-4 pt-8 text-center">
         <DayRing
           segments={[{ state: 'done' }]}
           label=""
-          className="size-48 motion-safe:animate-won"
+          className="size-52 motion-safe:animate-won"
         >
-          <span className="grid">
-            <span className="text-display font-semibold">{numberText(streak)}</span>
-            <span className="text-secondary">{streakUnitOf(streak, habit)}</span>
-          </span>
+          <span className="text-display font-semibold">{numberText(streak)}</span>
         </DayRing>
-        <p className="text-xl font-semibold wrap-anywhere">{habit.name}</p>
+        <div className="grid gap-1">
+          <p className="text-2xl font-semibold text-balance wrap-anywhere">{title}</p>
+          <p data-unshared="" className="text-secondary">
+            Next: {streakTextOf(next, habit)}
+          </p>
+        </div>
         <p className="text-sm text-secondary">
           follow my journey <span className="font-medium text-text">{journey.text}</span>
         </p>

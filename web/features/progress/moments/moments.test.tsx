@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type Habit, updateHabit } from '#contract/habits.ts';
 import { addDays, daysFromTo, type LocalDay } from '#domain/days/local-day.ts';
@@ -84,7 +84,8 @@ const pass = () => new Promise((resolve) => setTimeout(resolve, 1500));
 
 test('a milestone is shown, and the server records it for other devices', async () => {
   const { user } = openWith(streakOf(7));
-  await cardOf('7 days of Read');
+  const card = within(await cardOf('7 days of Read'));
+  expect(card.getByText('Next: 14 days')).toBeTruthy();
   await waitFor(() =>
     expect(bodiesSentTo(updateHabit, { params: { id: 7 } })).toEqual([
       { celebratedThrough: TODAY },
