@@ -37,7 +37,9 @@ export function SidePanel(props: SidePanelProps) {
           }}
           onKeyDown={(event) => claimEscape(event) && onOpenChange(false)}
         >
-          <RadixDialog.Title className="mb-6 pr-10 text-xl">{title}</RadixDialog.Title>
+          <RadixDialog.Title className="mb-6 pr-10 text-xl wrap-anywhere">
+            {title}
+          </RadixDialog.Title>
           {children}
           <CloseCorner />
         </RadixDialog.Content>

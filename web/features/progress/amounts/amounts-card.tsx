@@ -27,7 +27,7 @@ export function AmountsCard({ habit, goal, history, today }: AmountsCardProps) {
     <Card aria-label={`Amounts of ${habit.name}`} className="grid gap-6">
       <h3 className="text-base">Amounts</h3>
       <Figures
-        isRow
+        layout="row"
         figures={[
           ['This week', text(totals.week)],
           ['This month', text(totals.month)],

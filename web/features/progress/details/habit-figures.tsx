@@ -48,7 +48,6 @@ type HabitFiguresProps = HabitDaysProps &
 
 export function HabitFigures(props: HabitFiguresProps) {
   const { habit, today, history, evaluation, strength, isInPanel = false } = props;
-  const { open, draw } = useDialogOnDemand<HabitFigure>();
   // There may be days after today, of a user who travelled.
   const { length } = history.marks;
   const results = useMemo(
@@ -65,30 +64,21 @@ export function HabitFigures(props: HabitFiguresProps) {
   const { goal, streakUnit } = habit;
   const isOfDays = streakUnit === 'day';
   const lengthText = (count: number) => streakTextOf(count, habit);
-  const explained = (label: HabitFigure, value: string) =>
-    [
-      label,
-      <ExplainedFigure key={label} {...{ label, value }} onExplain={() => open(label)} />,
-    ] as const;
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
-      <Card aria-label={habit.name} className="grid gap-6">
-        {!isInPanel && (
-          <div className="grid gap-1">
-            <h2 className="text-xl wrap-anywhere">{habit.name}</h2>
-            {habit.reminders && <RemindersLine reminders={habit.reminders} />}
-            <LinksOfHabit habit={habit} />
-          </div>
+      <Card aria-label={isInPanel ? 'Strength' : habit.name} className="grid gap-6">
+        {isInPanel ? (
+          <h3 className="text-lg">Strength</h3>
+        ) : (
+          <>
+            <div className="grid gap-1">
+              <h2 className="text-xl wrap-anywhere">{habit.name}</h2>
+              {habit.reminders && <RemindersLine reminders={habit.reminders} />}
+              <LinksOfHabit habit={habit} />
+            </div>
+            <KeyFigures {...props} />
+          </>
         )}
-        <Figures
-          isRow
-          figures={[
-            explained('Strength', percentText(strengths.at(-1) ?? 0)),
-            explained('Streak', lengthText(habit.displayStreak)),
-            ['Best streak', lengthText(runs[0]?.length ?? 0)],
-            ['Reps', numberText(habit.reps)],
-          ]}
-        />
         <StrengthChart
           first={history.first}
           today={addDays(history.first, length - 1)}
@@ -112,13 +102,39 @@ export function HabitFigures(props: HabitFiguresProps) {
           <WeekdayBars tallies={weekdays} />
         </div>
       </Card>
+    </div>
+  );
+}
+
+/** Each one is explained after a tap, but for the counts of the past. */
+export function KeyFigures(props: HabitDaysProps & ShownHistory) {
+  const { habit, today, history, evaluation, strength } = props;
+  const { open, draw } = useDialogOnDemand<HabitFigure>();
+  const [best] = longestRuns(evaluation.runs, 1);
+  const strengthNow = strength.byDay[history.marks.length - 1] ?? 0;
+  const explained = (label: HabitFigure, value: string) =>
+    [
+      label,
+      <ExplainedFigure key={label} {...{ label, value }} onExplain={() => open(label)} />,
+    ] as const;
+  return (
+    <>
+      <Figures
+        layout="line"
+        figures={[
+          explained('Strength', percentText(strengthNow)),
+          explained('Streak', streakTextOf(habit.displayStreak, habit)),
+          ['Best streak', streakTextOf(best?.length ?? 0, habit)],
+          ['Reps', numberText(habit.reps)],
+        ]}
+      />
       {draw((state, figure) => (
         <HabitFigureDialog
           {...state}
           {...{ figure, habit, history, evaluation, strength, today }}
         />
       ))}
-    </div>
+    </>
   );
 }
 

@@ -12,7 +12,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { type ShownHistory, useHistory } from '../queries.ts';
 import { FiveWeeks } from './five-weeks.tsx';
-import { HabitFigures, LinksOfHabit } from './habit-figures.tsx';
+import { HabitFigures, KeyFigures, LinksOfHabit } from './habit-figures.tsx';
 import { findHabit, HabitNotFound, HabitSkeleton, useDayDialog } from './one-habit.tsx';
 import { RecentDays } from './recent-days.tsx';
 
@@ -62,6 +62,7 @@ function Days({ habit, today, history, evaluation, strength }: ContentProps & Sh
   const { open, draw } = useDayDialog(habit, today);
   return (
     <>
+      <KeyFigures {...{ habit, today, history, evaluation, strength }} />
       <FiveWeeks {...{ habit, history, evaluation, today }} onOpen={open} />
       <Actions habit={habit} />
       <div className="grid gap-1">

@@ -3,21 +3,27 @@ import type { ReactNode } from 'react';
 
 type FiguresProps = {
   figures: readonly (readonly [label: string, value: ReactNode])[];
-  /** Four in a row if there is room. */
-  isRow?: boolean;
+  layout: keyof typeof LAYOUTS;
+};
+
+const LAYOUTS = {
   /** With content beside them, they are stacked on a narrow phone, so that no number breaks. */
-  isBeside?: boolean;
+  beside: 'max-[22rem]:grid-cols-1 max-[22rem]:gap-2 sm:grid-cols-2',
+  pairs: 'sm:grid-cols-2',
+  /** Four in a row if there is room. */
+  row: 'sm:grid-cols-[repeat(4,auto)]',
+  /** Four in a row, but for narrow phones. */
+  line: 'gap-x-2! min-[22rem]:grid-cols-[repeat(4,auto)] min-[22rem]:justify-between [&_dd]:text-lg! sm:[&_dd]:text-2xl!',
 };
 
 /** Large numbers below their names. */
-export function Figures({ figures, isRow = false, isBeside = false }: FiguresProps) {
+export function Figures({ figures, layout }: FiguresProps) {
   return (
     <dl
       className={clsx(
         'grid flex-1 auto-rows-min grid-cols-[repeat(2,auto)] content-evenly gap-4',
         'max-[16rem]:grid-cols-1 max-[16rem]:gap-2',
-        isBeside && 'max-[22rem]:grid-cols-1 max-[22rem]:gap-2',
-        isRow ? 'sm:grid-cols-[repeat(4,auto)]' : 'sm:grid-cols-2',
+        LAYOUTS[layout],
       )}
     >
       {figures.map(([label, value]) => (

@@ -30,6 +30,7 @@ export function PerformanceCard({ figures, scores: query, journey }: Performance
         <span className="text-secondary">perfect-day streak</span>
       </p>
       <Figures
+        layout="pairs"
         figures={[
           ['Completed today', `${tally.done}/${scheduled.length}`],
           ['7-day rate', scores ? `${scores.sevenDayRate}%` : UNKNOWN],

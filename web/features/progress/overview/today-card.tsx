@@ -1,5 +1,4 @@
 import { Flame, Repeat2 } from 'lucide-react';
-import { Fragment } from 'react';
 import { nounFor, numberText } from '#domain/text/pluralise.ts';
 import { isOfTimes, streakText } from '#domain/habits/streak-words.ts';
 import { dayStatus } from '#domain/progress/day-status.ts';
@@ -29,7 +28,7 @@ export function TodayCard({ figures, journey }: TodayCardProps) {
           </span>
         </DayRing>
         <Figures
-          isBeside
+          layout="beside"
           figures={[
             ['Completed', `${tally.done}/${scheduled.length}`],
             ['Total streaks', <TotalStreaks key="streaks" text={totalStreaks} />],
@@ -41,20 +40,13 @@ export function TodayCard({ figures, journey }: TodayCardProps) {
   );
 }
 
-/** '616 days · 8 weeks' needs a smaller size to fit a phone. */
+/** Streaks of days and of weeks, each on its own line. */
 function TotalStreaks({ text }: { text: string }) {
-  const parts = text.split(' · ');
-  if (parts.length === 1) return text;
-  return (
-    <span className="text-xl">
-      {parts.map((part, at) => (
-        <Fragment key={part}>
-          {at > 0 && ' '}
-          <span className="inline-block">{at < parts.length - 1 ? `${part} ·` : part}</span>
-        </Fragment>
-      ))}
+  return text.split(' · ').map((part) => (
+    <span key={part} className="block">
+      {part}{' '}
     </span>
-  );
+  ));
 }
 
 const RING_STATES = { completed: 'done', skipped: 'skipped', missed: 'open' } as const;
