@@ -296,6 +296,14 @@ test("today's progress shows an alert for overdue habits", async () => {
   ).toEqual(['Read 20 pages', 'Gym']);
 });
 
+test('the alert for overdue habits names at most six of them', async () => {
+  show({ habits: Array.from({ length: 9 }, (_, id) => habit({ id, missed: true })) });
+  const alert = await region('Accountability Alert');
+  const items = within(alert).getAllByRole('listitem');
+  expect(items).toHaveLength(7);
+  expect(items.at(-1)?.textContent).toBe('and 3 more');
+});
+
 test("today's progress shows no alert before the deadline", async () => {
   show();
   await region("Today's Progress");

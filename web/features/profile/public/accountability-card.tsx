@@ -3,6 +3,9 @@ import type { PublicHabit } from '#contract/profile/public-profile.ts';
 import { pluralise } from '#domain/text/pluralise.ts';
 import { Card } from '#web/ui/card.tsx';
 
+/** The profile lists every habit below. */
+const MAX_NAMED = 6;
+
 type AccountabilityCardProps = { name: string; habits: readonly PublicHabit[] };
 
 /** The overdue habits by the owner's clock. Renders nothing without any. */
@@ -20,7 +23,7 @@ export function AccountabilityCard({ name, habits }: AccountabilityCardProps) {
         {name} needs.
       </p>
       <ul className="flex flex-wrap gap-2">
-        {missed.map(({ id, name: habit }) => (
+        {missed.slice(0, MAX_NAMED).map(({ id, name: habit }) => (
           <li
             key={id}
             className="max-w-full truncate rounded-full bg-warning/12 px-3 py-1 text-sm font-medium text-warning"
@@ -28,6 +31,9 @@ export function AccountabilityCard({ name, habits }: AccountabilityCardProps) {
             {habit}
           </li>
         ))}
+        {missed.length > MAX_NAMED && (
+          <li className="py-1 text-sm text-secondary">and {missed.length - MAX_NAMED} more</li>
+        )}
       </ul>
     </Card>
   );
