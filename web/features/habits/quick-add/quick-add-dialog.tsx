@@ -135,9 +135,11 @@ function Understood({ name, icon, chips, onChange, onRemove }: UnderstoodProps) 
   const id = useId();
   return (
     <section aria-labelledby={id} className="mt-4 grid gap-3">
-      <h3 id={id} className="flex min-w-0 items-center gap-3 text-base font-medium wrap-anywhere">
+      <h3 id={id} className="grid grid-cols-[auto_1fr] items-center gap-3 text-base font-medium">
         <HabitIcon icon={icon} name={name} />
-        {name}
+        <span dir="auto" className="wrap-anywhere text-left">
+          {name}
+        </span>
       </h3>
       <HabitChips
         chips={chips}
