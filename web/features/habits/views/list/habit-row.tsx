@@ -122,10 +122,13 @@ const RowText = memo(function RowText({ habit, today }: Pick<HabitRowProps, 'hab
         className={clsx(
           'flex items-center gap-2 text-sm text-secondary',
           // The only place in the row with the progress of an amount or a quota.
-          isFlexible(habit) ? 'wrap-anywhere' : 'truncate max-md:hidden',
+          !isFlexible(habit) && 'max-md:hidden',
         )}
       >
-        <WhenLine {...{ habit, today }} />
+        {/* One item, so that its parts wrap as one text. */}
+        <span className={isFlexible(habit) ? 'wrap-anywhere' : 'truncate'}>
+          <WhenLine {...{ habit, today }} />
+        </span>
         {habit.isPrivate && <Lock aria-label="Private" className="size-3.5" />}
       </span>
     </span>
