@@ -62,7 +62,10 @@ const cardStyles = clsx(
 
 const CardName = memo(function CardName({ habit }: Pick<HabitCardProps, 'habit'>) {
   return (
-    <h3 className="line-clamp-2 min-w-0 pt-1.5 text-sm leading-snug wrap-anywhere sm:pt-2.5 sm:text-base">
+    <h3
+      dir="auto"
+      className="line-clamp-2 min-w-0 pt-1.5 text-left text-sm leading-snug wrap-anywhere sm:pt-2.5 sm:text-base"
+    >
       <HabitLink habit={habit} />
       {habit.isPrivate && (
         <Lock aria-label="Private" className="ml-1.5 inline size-3.5 text-secondary" />
