@@ -108,6 +108,8 @@ test.describe('signed in', () => {
         expect.soft(await cutWords(page), path).toEqual([]);
       }
       expect.soft(await isWiderThanScreen(page), path).toBe(false);
+      // A page with tabs opens at its title.
+      expect.soft(await page.evaluate(() => window.scrollY), path).toBe(0);
     }
   });
 

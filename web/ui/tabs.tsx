@@ -71,7 +71,8 @@ export function TabList({ label, isFullWidth = false, children }: TabListProps) 
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const tab = list.current?.querySelector(`[id="${id}-tab-${selected}"]`);
-    tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    // `scrollIntoView` would also scroll the page.
+    if (list.current && tab) list.current.scrollLeft += middleOf(tab) - middleOf(list.current);
   }, [id, selected]);
   return (
     <div
@@ -86,6 +87,11 @@ export function TabList({ label, isFullWidth = false, children }: TabListProps) 
       {children}
     </div>
   );
+}
+
+function middleOf(part: Element): number {
+  const { left, width } = part.getBoundingClientRect();
+  return left + width / 2;
 }
 
 type TabProps = {
