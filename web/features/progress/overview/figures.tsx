@@ -12,8 +12,8 @@ const LAYOUTS = {
   pairs: 'sm:grid-cols-2',
   /** Four in a row if there is room. */
   row: 'sm:grid-cols-[repeat(4,auto)]',
-  /** Four in a row, but for narrow phones. */
-  line: 'gap-x-2! min-[22rem]:grid-cols-[repeat(4,auto)] min-[22rem]:justify-between [&_dd]:text-lg! sm:[&_dd]:text-2xl!',
+  /** Four in a row, or two on a narrow phone and with large text. */
+  line: 'gap-x-2! max-[16rem]:grid-cols-2! min-[22rem]:grid-cols-[repeat(4,auto)] min-[22rem]:justify-between [&_dd]:text-lg! sm:[&_dd]:text-2xl! max-[16rem]:[&_dd]:text-base!',
 };
 
 /** Large numbers below their names. */
