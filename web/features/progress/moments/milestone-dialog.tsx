@@ -22,11 +22,14 @@ export function MilestoneDialog({ milestone, user, onDone }: MilestoneDialogProp
   const { next } = milestonesAround(streak, habit.streakUnit);
   return (
     <Dialog title={title} isTitleHidden size="card" isOpen onOpenChange={onDone}>
-      <div ref={picture} className="grid justify-items-center gap-5 p-4 pt-8 text-center">
+      <div
+        ref={picture}
+        className="grid grid-cols-1 justify-items-center gap-5 p-4 pt-8 text-center"
+      >
         <DayRing
           segments={[{ state: 'done' }]}
           label=""
-          className="size-52 motion-safe:animate-won"
+          className="w-52 max-w-full motion-safe:animate-won"
         >
           <span className="text-display font-semibold">{numberText(streak)}</span>
         </DayRing>
