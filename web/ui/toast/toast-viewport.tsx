@@ -99,7 +99,9 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       {...(isQuiet && { type: 'background' })}
       className={clsx(
         cardStyles,
-        isQuiet ? 'items-center py-0.5 max-sm:mb-1 max-sm:h-10 max-sm:py-0' : 'items-start py-2',
+        isQuiet
+          ? 'items-center py-0.5 max-sm:mb-1 max-sm:h-10 max-sm:py-0'
+          : 'items-start py-2 max-[16rem]:py-0',
         'max-sm:in-data-first-steps:py-0',
         !(isQuiet && toast.isNext) && 'data-[state=open]:animate-sheet-in',
       )}
@@ -110,14 +112,16 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       <div className={clsx('grid min-w-0 flex-1 gap-0.5', isQuiet ? 'py-1.5' : 'py-2.5')}>
         <RadixToast.Title
           className={clsx(
-            isQuiet ? 'line-clamp-2 text-sm wrap-anywhere max-sm:line-clamp-1' : 'font-semibold',
+            isQuiet
+              ? 'line-clamp-2 text-sm wrap-anywhere max-sm:line-clamp-1'
+              : 'font-semibold max-[16rem]:text-sm',
             isDestructive && 'text-error',
           )}
         >
           {toast.title}
         </RadixToast.Title>
         {toast.description && (
-          <RadixToast.Description className="text-sm text-secondary">
+          <RadixToast.Description className="text-sm text-secondary max-[16rem]:text-xs">
             {toast.description}
           </RadixToast.Description>
         )}
