@@ -54,7 +54,7 @@ test('without IndexedDB, Web Locks and channels a tab still sends, and reports t
   expect(logFailure).toHaveBeenCalledOnce();
   await sender.wake();
   expect(fetched).toHaveBeenCalledOnce();
-  expect(outbox.snapshot().operations).toMatchObject([{ habit: 4, done: true }]);
+  expect(outbox.snapshot().operations).toMatchObject([{ habit: 4, state: { name: 'done' } }]);
 });
 
 /** The parts of Web Locks that the outbox uses: a queue, a time limit, and taking over. */

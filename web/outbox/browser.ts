@@ -1,9 +1,8 @@
 import { createStore } from '#web/client/store.ts';
 import { lockOf, openChannel, sendRequest } from './environment.ts';
-import { BackOff } from './back-off.ts';
 import type { MemoryStore } from './memory-store.ts';
 import { Outbox } from './outbox.ts';
-import { Sender } from './sender.ts';
+import { BackOff, Sender } from './sender.ts';
 import type { OutboxState } from './operation.ts';
 import { indexedStore, type Store } from './store.ts';
 
@@ -19,14 +18,14 @@ export function withFallback(stored: Store, { onUnsaved, onSaved }: StorageListe
   let moving: Promise<void> | undefined;
   async function openMemory(): Promise<MemoryStore> {
     const { memoryStore } = await import('./memory-store.ts');
-    return memoryStore(known);
+    return memoryStore(stored.user, known);
   }
   function fallBack(error: unknown): Promise<MemoryStore> {
     if (!memory) onUnsaved(error);
     return (memory ??= openMemory());
   }
   /** Nothing is appended before it ends. */
-  async function moveBack(user: number): Promise<void> {
+  async function moveBack(): Promise<void> {
     const from = await memory;
     let isMoved = false;
     const moved = (state: OutboxState): OutboxState => {
@@ -34,13 +33,14 @@ export function withFallback(stored: Store, { onUnsaved, onSaved }: StorageListe
       isMoved = after !== undefined;
       return after ?? state;
     };
-    const after = await stored.update(user, moved).catch(() => undefined);
+    const after = await stored.update(moved).catch(() => undefined);
     if (!after || !isMoved) return;
     known = after;
     memory = undefined;
     onSaved();
   }
   return {
+    user: stored.user,
     async append(operation) {
       if (moving) await moving;
       if (memory) return (await memory).append(operation);
@@ -50,22 +50,22 @@ export function withFallback(stored: Store, { onUnsaved, onSaved }: StorageListe
         await (await fallBack(error)).append(operation);
       }
     },
-    async update(user, change) {
+    async update(change) {
       if (memory) {
-        moving ??= moveBack(user).finally(() => (moving = undefined));
+        moving ??= moveBack().finally(() => (moving = undefined));
         await moving;
       }
-      if (memory) return (await memory).update(user, change);
+      if (memory) return (await memory).update(change);
       try {
-        return (known = await stored.update(user, change));
+        return (known = await stored.update(change));
       } catch (error) {
-        return (await fallBack(error)).update(user, change);
+        return (await fallBack(error)).update(change);
       }
     },
-    async remove(user) {
-      await (await memory)?.remove(user);
+    async remove() {
+      await (await memory)?.remove();
       known = undefined;
-      await stored.remove(user).catch(onUnsaved);
+      await stored.remove().catch(onUnsaved);
     },
   };
 }
@@ -85,11 +85,8 @@ export function openOutbox({ user, logFailure = () => {}, ...options }: Options)
     isUnsaved.set(true);
   }
   const onSaved = (): void => isUnsaved.set(false);
-  const outbox = new Outbox({
-    user,
-    store: withFallback(indexedStore(globalThis.indexedDB), { onUnsaved, onSaved }),
-    channel: openChannel(),
-  });
+  const store = withFallback(indexedStore(user), { onUnsaved, onSaved });
+  const outbox = new Outbox({ store, channel: openChannel() });
   const sender = new Sender({
     outbox,
     lock: lockOf(user),

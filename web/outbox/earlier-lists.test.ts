@@ -14,15 +14,20 @@ const entry = { id: 'e', amount: 2, at: '10:00' };
 let outbox: Outbox;
 
 beforeEach(() => {
-  const store = indexedStore(new IDBFactory());
-  outbox = new Outbox({ user: 1, store, channel: silentChannel });
+  const store = indexedStore(1, new IDBFactory());
+  outbox = new Outbox({ store, channel: silentChannel });
 });
 
 const write = (name: string, list: object[]) => localStorage.setItem(name, JSON.stringify(list));
 const importLists = () => importEarlierLists(outbox, localStorage, DAY);
 const imported = () => {
   const { operations } = outbox.snapshot();
-  return operations.map(({ kind, habit, body, failed }) => [kind, habit, body, failed?.status]);
+  return operations.map(({ kind, habit, body, state }) => [
+    kind,
+    habit,
+    body,
+    state.name === 'failed' ? state.status : undefined,
+  ]);
 };
 
 test('new habits of an earlier version are imported before their changes, with the same request id', async () => {

@@ -92,11 +92,11 @@ function earlierOperations(
   return [...created.flatMap(operationsOfHabit), ...changes];
 }
 
-const FAILED = { status: 500, message: '' };
+const FAILED = { name: 'failed', status: 500, message: '' } as const;
 
 const storedFrom = (outbox: Outbox, { hasFailed, ...item }: Imported): Operation => ({
   ...outbox.newOperation(item),
-  ...(hasFailed && { failed: FAILED }),
+  ...(hasFailed && { state: FAILED }),
 });
 
 /** Imports all of them. */

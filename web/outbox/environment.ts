@@ -1,6 +1,7 @@
 import type { ApiRequest } from './operation.ts';
 import type { OutboxChannel, OutboxMessage } from './queue.ts';
-import type { ApiResponse, Sender } from './sender.ts';
+import type { ApiResponse } from './response.ts';
+import type { Sender } from './sender.ts';
 
 // The parts of the browser that the outbox uses, with replacements for missing ones.
 

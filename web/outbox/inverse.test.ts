@@ -11,7 +11,16 @@ const steps = ['a', 'b'].map((id) => ({ id, text: id }));
 const noContext = { before: untouched, after: untouched, steps: null, isPastLimit: false };
 
 const operation = (kind: Kind, body: object) =>
-  ({ id: 'op', user: 1, habit: 1, kind, body, madeAt: 0, seq: 1, attempts: 1 }) as Operation;
+  ({
+    id: 'op',
+    user: 1,
+    habit: 1,
+    kind,
+    body,
+    madeAt: 0,
+    seq: 1,
+    state: { name: 'waiting' },
+  }) as Operation;
 
 type Days = { before?: Partial<DayContent>; after?: Partial<DayContent> };
 

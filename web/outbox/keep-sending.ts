@@ -1,4 +1,5 @@
 import { readStored, writeStored } from '#web/client/storage.ts';
+import { type EarlierOperation, upgraded } from './earlier-operation.ts';
 import { unnumbered } from './numbers.ts';
 import type { Operation } from './operation.ts';
 import type { Outbox } from './outbox.ts';
@@ -58,5 +59,6 @@ function forgetUnstored(outbox: Outbox): void {
 }
 
 function readUnstored(outbox: Outbox): Operation[] {
-  return (JSON.parse(readStored(keyOf(outbox)) ?? '[]') as Operation[]).map(unnumbered);
+  const stored = JSON.parse(readStored(keyOf(outbox)) ?? '[]') as (Operation | EarlierOperation)[];
+  return stored.map((one) => unnumbered(upgraded(one)));
 }

@@ -1,7 +1,7 @@
-import { isNumbered, withClient } from './numbers.ts';
-import { isPending, type Operation, type OutboxState } from './operation.ts';
+import { withClient } from './numbers.ts';
+import { isDone, type OutboxState } from './operation.ts';
 import { withAdded } from './outbox-state.ts';
-import { newRecord, type Store } from './store.ts';
+import { newRecord, type StateChange, type Store } from './store.ts';
 
 export type MemoryStore = Store & {
   /** Merges the operations of this tab into the stored list. Undefined while one of them may have reached the server. */
@@ -12,53 +12,46 @@ export type MemoryStore = Store & {
  * For one tab, for as long as it is open. `known`: the list as the tab has read it last. Its operations keep client and
  * number, so the server applies them once even if another tab sends them too. New ones get a new client.
  */
-export function memoryStore(known?: OutboxState): MemoryStore {
-  const states = new Map<number, OutboxState>(known && [[known.user, withNewClient(known)]]);
+export function memoryStore(user: number, known?: OutboxState): MemoryStore {
+  const newState = (): OutboxState => ({ ...newRecord(user), operations: [] });
+  let state = known ? withNewClient(known) : newState();
   let lastSeq = 0;
-  async function update(
-    user: number,
-    change: (state: OutboxState) => OutboxState,
-  ): Promise<OutboxState> {
-    const { client, ...after } = change(states.get(user) ?? newState(user));
-    const number = (one: Operation): Operation =>
-      isNumbered(one) ? one : { ...one, client, seq: (lastSeq += 1) };
-    const state = { ...after, client, operations: after.operations.map(number) };
-    states.set(user, state);
-    return state;
+  async function update(change: StateChange): Promise<OutboxState> {
+    const after = change(state);
+    const { client } = after;
+    const operations = after.operations.map((one) =>
+      one.seq === undefined ? { ...one, client, seq: (lastSeq += 1) } : one,
+    );
+    return (state = { ...after, operations });
   }
   return {
-    async append(operation) {
-      await update(operation.user, (state) => ({
-        ...state,
-        operations: [...state.operations, operation],
-      }));
-    },
+    user,
     update,
-    async remove(user) {
-      states.delete(user);
+    async append(operation) {
+      await update((before) => withAdded(before, [operation]));
     },
-    movedTo(state) {
-      const { client, drafts, operations } = states.get(state.user) ?? newState(state.user);
-      const createdHere = operations.filter((one) => one.client === client);
+    async remove() {
+      state = newState();
+    },
+    movedTo(stored) {
+      const { client, drafts } = state;
+      const createdHere = state.operations.filter((one) => one.client === client);
       // On the device, such a number belongs to another operation.
-      if (createdHere.some((one) => isPending(one) && one.attempts > 0)) return undefined;
-      const byId = new Map(operations.map((one) => [one.id, one]));
+      if (createdHere.some((one) => one.state.name === 'sent')) return undefined;
+      const byId = new Map(state.operations.map((one) => [one.id, one]));
       const wasKnown = new Set(known?.operations.map(({ id }) => id));
-      const fromDevice = state.operations.flatMap((one) => {
+      const operations = stored.operations.flatMap((one) => {
         const changed = byId.get(one.id);
-        if (one.done || !wasKnown.has(one.id)) return [one];
+        if (isDone(one) || !wasKnown.has(one.id)) return [one];
         return changed && changed.seq === one.seq ? [changed] : [];
       });
-      const merged = { ...state, drafts: { ...state.drafts, ...drafts }, operations: fromDevice };
       return withAdded(
-        merged,
-        createdHere.filter(({ done }) => !done),
+        { ...stored, drafts: { ...stored.drafts, ...drafts }, operations },
+        createdHere.filter((one) => !isDone(one)),
       );
     },
   };
 }
-
-const newState = (user: number): OutboxState => ({ ...newRecord(user), operations: [] });
 
 const withNewClient = (state: OutboxState): OutboxState => ({
   ...state,

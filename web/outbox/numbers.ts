@@ -1,16 +1,12 @@
 import { APPLIED_HEADER } from '#contract/operations.ts';
-import type { AppliedNumbers, Operation, OutboxState } from './operation.ts';
+import { type AppliedNumbers, isDone, type Operation, type OutboxState } from './operation.ts';
 
 // An operation's number is its client and its `seq`. docs/how-a-change-travels.md describes the states of a number.
 
-/** The `seq` of an operation that the store has not numbered yet. */
-export const NO_NUMBER = Infinity;
-export const isNumbered = ({ seq }: Operation): boolean => seq !== NO_NUMBER;
-
 /** The operation as a new one: the store gives it the next number. */
 export function unnumbered(operation: Operation): Operation {
-  const { client: _, ...others } = operation;
-  return { ...others, seq: NO_NUMBER };
+  const { client: _, seq: __, ...others } = operation;
+  return others;
 }
 
 /** The list does not store its own client in each operation. */
@@ -28,7 +24,7 @@ export function appliedIn(headers: Headers): AppliedNumbers {
   );
 }
 
-export const includes = (numbers: AppliedNumbers, { client = '', seq }: Operation): boolean =>
+export const includes = (numbers: AppliedNumbers, { client = '', seq = Infinity }: Operation) =>
   seq <= (numbers[client] ?? 0);
 
 export const isOlder = (a: AppliedNumbers, b: AppliedNumbers): boolean =>
@@ -44,7 +40,7 @@ export const commonNumbers = (a: AppliedNumbers, b: AppliedNumbers): AppliedNumb
 const MAX_CONTAINED = 20;
 
 const isContained = (operation: Operation, state: OutboxState): boolean =>
-  operation.done === true && includes(state.contained, withClient(operation, state));
+  isDone(operation) && includes(state.contained, withClient(operation, state));
 
 /** Removes old operations that the server's data contain. The page still shows the others on top of its list. */
 export function withoutContained(state: OutboxState): OutboxState {
@@ -77,22 +73,23 @@ function isOlderCopy(
   { client, contained, operations }: OutboxState,
   applied: AppliedNumbers,
 ): boolean {
-  const own = operations.filter((one) => isNumbered(one) && (one.client ?? client) === client);
-  const last = Math.max(contained[client] ?? 0, ...own.map(({ seq }) => seq));
+  const own = operations.filter((one) => (one.client ?? client) === client);
+  const last = Math.max(contained[client] ?? 0, ...own.map(({ seq = 0 }) => seq));
   return last < (applied[client] ?? 0);
 }
+
+const isIgnored = ({ state }: Operation): boolean => state.name === 'done' && state.isRepeated;
 
 /**
  * An older copy gets a new client id, because the server has already applied its next numbers. Operations that may have
  * arrived keep the client under which they were sent. Those that the server has ignored for that reason are sent again.
  */
 function withNewClient(state: OutboxState, client: string): OutboxState {
-  const repeated = state.operations.filter(({ isRepeated }) => isRepeated);
-  const others = state.operations.filter(({ isRepeated }) => !isRepeated);
-  const sentBefore = others.map((one) => (one.attempts > 0 ? withClient(one, state) : one));
-  const again = repeated.map((one) => {
-    const { done: _, isRepeated: __, ...unsent } = unnumbered(one);
-    return { ...unsent, attempts: 0 };
-  });
-  return { ...state, client, operations: [...sentBefore, ...again] };
+  const others = state.operations
+    .filter((one) => !isIgnored(one))
+    .map((one) => (one.state.name === 'waiting' ? one : withClient(one, state)));
+  const again = state.operations
+    .filter(isIgnored)
+    .map((one): Operation => ({ ...unnumbered(one), state: { name: 'waiting' } }));
+  return { ...state, client, operations: [...others, ...again] };
 }

@@ -147,7 +147,7 @@ test('two tabs show the tick that one of them has sent', async () => {
   await goOnline(opened);
   for (const tab of tabs) {
     expect(shownDay(tab, 'Read')?.completed).toBe(true);
-    expect(tab.outbox.snapshot().operations).toMatchObject([{ done: true }]);
+    expect(tab.outbox.snapshot().operations).toMatchObject([{ state: { name: 'done' } }]);
   }
 });
 
@@ -172,7 +172,7 @@ test('a tick whose response was lost is shown once, and sent until a response ar
   opened.faults = { ...opened.faults, late: 0 };
   await opened.run();
   expect(shownDay(tab, 'Drink')?.amount).toBe(3);
-  expect(tab.outbox.snapshot().operations).toMatchObject([{ done: true }]);
+  expect(tab.outbox.snapshot().operations).toMatchObject([{ state: { name: 'done' } }]);
 });
 
 test('a request that arrives late does not undo a later change', async () => {

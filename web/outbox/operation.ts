@@ -50,14 +50,27 @@ export type SentPause = Omit<Pause, 'id' | 'habitId'> & { id: PauseId; habitId: 
 
 export type Kind = keyof Bodies;
 
-export type OperationFailure = { status: number; message: string };
+export type OperationState =
+  /** The server cannot know it. */
+  | { name: 'waiting' }
+  /** A request has left the device, so the server may have applied it. `errors`: how many responses had the status 500. */
+  | { name: 'sent'; errors: number }
+  /** The server has applied it, `isRepeated` when it received an earlier request with the same number. */
+  | {
+      name: 'done';
+      isRepeated: boolean;
+      /** The entries that the operation has replaced. */
+      entriesBefore?: readonly Entry[];
+    }
+  /** The server has refused it. The user can retry or discard it. */
+  | { name: 'failed'; status: number; message: string };
 
 type OperationOf<K extends Kind> = {
   /** A UUID. It is the `requestId` of a created habit. */
   id: string;
   user: number;
-  /** With `client`, the number of the operation (numbers.ts). */
-  seq: number;
+  /** With `client`, the number of the operation (numbers.ts). Absent until the store has given it. */
+  seq?: number;
   /** The client that numbered the operation. Absent: the client of the list that holds it. */
   client?: string;
   habit: HabitId | null;
@@ -65,21 +78,11 @@ type OperationOf<K extends Kind> = {
   body: Bodies[K];
   /** In milliseconds, by the clock of the device. It orders nothing, since clocks jump. */
   madeAt: number;
-  /** Counted before each request. 0: the server cannot know the operation. */
-  attempts: number;
-  /** How many responses had the status 500. */
-  errors?: number;
+  state: OperationState;
   /** The habit as it was shown, when the operation edits it or brings it back to the list. */
   shown?: Habit;
-  /** The entries that the operation has replaced, as the server reported them. */
-  entriesBefore?: readonly Entry[];
   /** The id of the operation that this one undoes. */
   undoOf?: string;
-  /** The server has applied it. The list holds the last ones, in case older data arrive. */
-  done?: true;
-  /** The server had applied the number before. */
-  isRepeated?: true;
-  failed?: OperationFailure;
 };
 export type Operation = { [K in Kind]: OperationOf<K> }[Kind];
 
@@ -100,7 +103,11 @@ export type OutboxState = {
   imported?: string;
 };
 
-export const isPending = ({ done, failed }: Operation): boolean => !done && !failed;
+export const isPending = ({ state }: Operation): boolean =>
+  state.name === 'waiting' || state.name === 'sent';
+
+export const isDone = ({ state }: Operation): boolean => state.name === 'done';
+export const isFailed = ({ state }: Operation): boolean => state.name === 'failed';
 
 /** It records that a milestone was shown: the user has changed nothing. */
 export const isCelebration = ({ kind, body }: Operation): boolean =>

@@ -1,122 +1,99 @@
 import type { Entry } from '#contract/habits.ts';
-import type { Issue } from '#contract/problem.ts';
-import type { LocalDay } from '#domain/days/local-day.ts';
-import { MAX_UNSENT_DAYS } from '#domain/habits/unsent-days.ts';
-import { draftsOf } from './next-operation.ts';
-import { unnumbered, withoutContained } from './numbers.ts';
+import { unnumbered, withClient } from './numbers.ts';
 import {
+  type DraftId,
   draftIdOf,
-  isCelebration,
+  type HabitId,
+  isDone,
+  isDraft,
+  isFailed,
   isPending,
-  type Kind,
   type Operation,
   type OutboxState,
 } from './operation.ts';
 
 // These functions change the list. The store runs each of them alone among all tabs and the worker.
 
-/** The result of a request with a response. `error` is a 500: the operation has broken the server. */
-export type Outcome =
-  | { kind: 'done'; response: OperationResponse }
-  | { kind: 'refused'; status: number; message: string; issues?: readonly Issue[] }
-  | { kind: 'error' };
-
-/** The contract's response. Undefined for a 204: the server sends nothing, or had applied the operation before. */
-export type OperationResponse = { id?: number; entriesBefore?: Entry[] } | undefined;
-
-const MAX_ERRORS = 5;
-
-const without = (state: OutboxState, removed: readonly Operation[]): OutboxState =>
+export const without = (state: OutboxState, removed: readonly Operation[]): OutboxState =>
   removed.length === 0
     ? state
     : { ...state, operations: state.operations.filter((one) => !removed.includes(one)) };
 
-const replaced = (state: OutboxState, before: Operation, after: Operation): OutboxState => ({
+export const replaced = (state: OutboxState, before: Operation, after: Operation): OutboxState => ({
   ...state,
   operations: state.operations.map((one) => (one === before ? after : one)),
 });
 
-const findSent = ({ operations }: OutboxState, { id, seq }: Operation): Operation | undefined =>
-  operations.find((one) => one.id === id && one.seq === seq && isPending(one));
-
-export function withOutcome(
-  state: OutboxState,
-  sent: Operation,
-  outcome: Outcome,
-  now: number,
-): OutboxState {
-  const stored = findSent(state, sent);
-  if (!stored) return state;
-  if (outcome.kind === 'done') return withDone(state, stored, outcome.response);
-  if (outcome.kind === 'refused') return withRefusal(state, stored, outcome, now);
-  const errors = (stored.errors ?? 0) + 1;
-  const failed = { status: 500, message: '' };
-  return replaced(state, stored, { ...stored, errors, ...(errors >= MAX_ERRORS && { failed }) });
+/** Chooses the next operation to send. From now on, the server may know it. */
+export function withNext(before: OutboxState): { state: OutboxState; next?: Operation } {
+  const state = withoutOrphans(before);
+  const first = state.operations.find((one) => isPending(one) && !isBlocked(one, state));
+  if (!first) return { state };
+  const sent: Operation =
+    first.state.name === 'sent' ? first : { ...first, state: { name: 'sent', errors: 0 } };
+  const next = withServerIds(withClient(sent, state), state);
+  return { state: sent === first ? state : replaced(state, first, sent), next };
 }
 
-/** Their response has the id of what they have created. */
-const CREATES: ReadonlySet<Kind> = new Set(['create', 'pause']);
-
-function withDone(state: OutboxState, stored: Operation, response: OperationResponse): OutboxState {
-  const { entriesBefore, id } = response ?? {};
-  const done = {
-    ...stored,
-    done: true as const,
-    ...(!response && { isRepeated: true as const }),
-    ...(entriesBefore && { entriesBefore }),
-  };
-  const isDraftKnown = CREATES.has(stored.kind) && id !== undefined;
-  const drafts = { ...state.drafts, ...(isDraftKnown && { [draftIdOf(stored.id)]: id }) };
-  const next = { ...replaced(state, stored, done), drafts };
-  return withoutContained(next);
+/** The drafts that an operation needs. A new order can be sent without the drafts in it. */
+function draftsOf({ habit, kind, body }: Operation): DraftId[] {
+  const pause = kind === 'edit-pause' || kind === 'remove-pause' ? body.pause.id : null;
+  return [kind === 'create' ? null : habit, pause].filter(isDraft);
 }
 
-type Refused = Extract<Outcome, { kind: 'refused' }>;
-
-/** A 404 means success for them. */
-const REMOVALS: ReadonlySet<Kind> = new Set(['delete', 'remove-entry', 'remove-pause']);
-
-function withRefusal(
-  state: OutboxState,
-  stored: Operation,
-  { status, message, issues = [] }: Refused,
-  now: number,
-): OutboxState {
-  if (status === 404 && REMOVALS.has(stored.kind)) return withDone(state, stored, undefined);
-  if (stored.kind === 'create' && issues.some(({ path }) => path === 'createdOn')) {
-    const body = withAllowedFirstDay(stored.body, now);
-    if (body) return replaced(state, stored, { ...stored, body });
-  }
-  if (isDropped(stored, status)) return without(state, [stored]);
-  const undoes = state.operations.filter((one) => one.undoOf === stored.id && isPending(one));
-  // The user has undone it, so both are removed.
-  if (undoes.length > 0) return without(state, [stored, ...undoes]);
-  return replaced(state, stored, { ...stored, failed: { status, message } });
-}
+/** An operation on a draft waits until the draft has an id. */
+const isBlocked = (operation: Operation, { drafts }: OutboxState): boolean =>
+  draftsOf(operation).some((draft) => drafts[draft] === undefined);
 
 /**
- * A habit that waited too long begins on the first day that the server allows, or today if the clock of the device is wrong.
+ * Operations on a draft that will never get an id fail: another tab has discarded the new habit, or another device deleted
+ * it.
  */
-function withAllowedFirstDay(
-  { createdOn, ...body }: Extract<Operation, { kind: 'create' }>['body'],
-  now: number,
-) {
-  if (createdOn === undefined) return undefined;
-  // One day later than allowed, because the server may have another date.
-  const allowed = new Date(now - (MAX_UNSENT_DAYS - 1) * 86_400_000);
-  const earliest = allowed.toISOString().slice(0, 10) as LocalDay;
-  return createdOn < earliest ? { ...body, createdOn: earliest } : body;
+function withoutOrphans(state: OutboxState): OutboxState {
+  const creating = state.operations.filter((one) => !isDone(one));
+  const ids = new Set(creating.map(({ id }) => draftIdOf(id)));
+  const isOrphan = (one: Operation): boolean =>
+    isPending(one) && draftsOf(one).some((draft) => !ids.has(draft) && !(draft in state.drafts));
+  if (!state.operations.some(isOrphan)) return state;
+  const failed = { name: 'failed', status: 404, message: '' } as const;
+  const operations = state.operations.map((one) =>
+    isOrphan(one) ? { ...one, state: failed } : one,
+  );
+  return { ...state, operations };
 }
 
-/** The user has typed nothing: an undo that came too late, a celebration, and a tick of a habit that is gone. */
-function isDropped(operation: Operation, status: number): boolean {
-  const { kind, body, undoOf } = operation;
-  if (isCelebration(operation)) return true;
-  if (undoOf && (status === 404 || status === 409 || status === 422)) return true;
-  if (kind !== 'day') return false;
-  const { amount, expected, notes } = body.change;
-  return status === 409 ? expected !== undefined : status === 404 && !amount && !notes;
+/** The only place where a draft id becomes the server's id. */
+function withServerIds(operation: Operation, { drafts, operations }: OutboxState): Operation {
+  const idOf = (id: HabitId): HabitId => (isDraft(id) ? (drafts[id] ?? id) : id);
+  const { habit, kind, body } = operation;
+  const isKnown = habit !== null && kind !== 'create';
+  const next = { ...operation, habit: isKnown ? idOf(habit) : habit };
+  switch (kind) {
+    case 'reorder': {
+      // A draft without an id has failed.
+      const order = body.order.map(idOf).filter((id) => !isDraft(id));
+      const moved = body.moved.map((one) => ({ ...one, habit: idOf(one.habit) }));
+      return { ...next, body: { order, moved } } as Operation;
+    }
+    case 'edit-pause':
+    case 'remove-pause': {
+      const pause = { ...body.pause, id: idOf(body.pause.id) };
+      return { ...next, body: { ...body, pause } } as Operation;
+    }
+    case 'day': {
+      // The response to the undone operation contains the entries that it had replaced.
+      const undone = operations.find(({ id }) => id === operation.undoOf);
+      const entries = body.change.entries?.length ? entriesBefore(undone) : undefined;
+      const change = { ...body.change, ...(entries && { entries: [...entries] }) };
+      return { ...next, body: { ...body, change } } as Operation;
+    }
+    default:
+      return next;
+  }
 }
+
+const entriesBefore = (undone: Operation | undefined): readonly Entry[] | undefined =>
+  undone?.state.name === 'done' ? undone.state.entriesBefore : undefined;
 
 // The changes below are made by pages only.
 
@@ -141,7 +118,7 @@ export function withUndo(
 ): OutboxState {
   const stored = state.operations.find((one) => one.id === id);
   if (!stored) return state;
-  if (stored.failed || (stored.attempts === 0 && !stored.done)) {
+  if (stored.state.name === 'waiting' || isFailed(stored)) {
     return without(state, withDependants(state, stored));
   }
   return inverses.length > 0 ? withAdded(state, inverses) : state;
@@ -155,17 +132,14 @@ const withDependants = ({ operations }: OutboxState, one: Operation): Operation[
 
 /** Sends a failed operation again, as the user's last change: the server has applied later numbers. */
 export function withRetry(state: OutboxState, id: string): OutboxState {
-  const failed = state.operations.find((one) => one.id === id && one.failed);
+  const failed = state.operations.find((one) => one.id === id && isFailed(one));
   if (!failed) return state;
   const moved = withDependants(state, failed);
-  const again = moved.map((one) => {
-    const { failed: _, errors: __, ...others } = one;
-    return others;
-  });
+  const again = moved.map((one): Operation => ({ ...one, state: { name: 'waiting' } }));
   return withAdded(without(state, moved), again);
 }
 
 export function withoutFailed(state: OutboxState, id: string): OutboxState {
-  const failed = state.operations.find((one) => one.id === id && one.failed);
+  const failed = state.operations.find((one) => one.id === id && isFailed(one));
   return failed ? without(state, withDependants(state, failed)) : state;
 }

@@ -4,7 +4,7 @@ import { toLocalDay } from '#domain/days/local-day.ts';
 import { isPending, type Kind, type NewOperation } from './operation.ts';
 import { Outbox } from './outbox.ts';
 import type { OutboxMessage } from './queue.ts';
-import type { Outcome } from './outbox-state.ts';
+import type { Outcome } from './response.ts';
 import { indexedStore } from './store.ts';
 import { DAY, DONE, settleNext, silentChannel, tick } from './testing/operations.ts';
 
@@ -13,8 +13,8 @@ const NOW = Date.parse('2026-11-20T12:00:00Z');
 const now = () => NOW;
 
 beforeEach(() => {
-  const store = indexedStore(new IDBFactory());
-  outbox = new Outbox({ user: 1, store, channel: silentChannel, now });
+  const store = indexedStore(1, new IDBFactory());
+  outbox = new Outbox({ store, channel: silentChannel, now });
 });
 
 const append = async (item: NewOperation) => {
@@ -27,6 +27,7 @@ const create = () => append({ kind: 'create', habit: null, body: newHabit });
 /** Applied now. Without a response, the server had applied the number before. */
 const APPLIED: Outcome = { kind: 'done', response: {} };
 const refusal = (status: number): Outcome => ({ kind: 'refused', status, message: 'No' });
+const FAILED_404 = { name: 'failed', status: 404 };
 const kinds = (): Kind[] => outbox.snapshot().operations.map(({ kind }) => kind);
 const waiting = () => outbox.snapshot().operations.filter(isPending);
 
@@ -35,7 +36,8 @@ test('an operation is shown when append returns, before it is stored', async () 
   outbox.subscribe(() => changes.push(outbox.snapshot().operations.length));
   const { operation, saved } = outbox.append(tick(1));
   expect(outbox.snapshot().operations).toEqual([operation]);
-  expect(operation).toMatchObject({ seq: Infinity, attempts: 0, madeAt: NOW, user: 1 });
+  expect(operation).toMatchObject({ state: { name: 'waiting' }, madeAt: NOW, user: 1 });
+  expect(operation).not.toHaveProperty('seq');
   await saved;
   expect(outbox.snapshot().operations).toMatchObject([
     { id: operation.id, seq: expect.any(Number) },
@@ -48,8 +50,8 @@ test('a page waits for the stored list, but not for a database that does not res
   await outbox.refresh();
   expect(outbox.snapshot()).toEqual({ drafts: {}, operations: [], isUnread: false });
 
-  const store = indexedStore({ open: () => new EventTarget() } as unknown as IDBFactory);
-  const other = new Outbox({ user: 1, store, channel: silentChannel, now });
+  const store = indexedStore(1, { open: () => new EventTarget() } as unknown as IDBFactory);
+  const other = new Outbox({ store, channel: silentChannel, now });
   const seen: unknown[] = [];
   other.subscribe(() => seen.push(other.snapshot().isUnread));
   void other.refresh();
@@ -61,8 +63,8 @@ test('a page waits for the stored list, but not for a database that does not res
 
 test('operations are taken in their order, and the next one only after the first is settled', async () => {
   for (const habit of [1, 2, 3]) await append(tick(habit));
-  expect(await outbox.next()).toMatchObject({ habit: 1, attempts: 1 });
-  expect(await outbox.next()).toMatchObject({ habit: 1, attempts: 2 });
+  expect(await outbox.next()).toMatchObject({ habit: 1, state: { name: 'sent' } });
+  expect(await outbox.next()).toMatchObject({ habit: 1, state: { name: 'sent' } });
   await settleNext(outbox, DONE);
   expect(await settleNext(outbox, DONE)).toMatchObject({ habit: 2 });
   expect(await settleNext(outbox, DONE)).toMatchObject({ habit: 3 });
@@ -145,7 +147,7 @@ describe('a habit that was created offline', () => {
     expect(outbox.snapshot().operations).toEqual([]);
     await append(tick(created.habit ?? 0));
     expect(await outbox.next()).toBeUndefined();
-    expect(outbox.snapshot().operations).toMatchObject([{ failed: { status: 404 } }]);
+    expect(outbox.snapshot().operations).toMatchObject([{ state: FAILED_404 }]);
   });
 
   test('a new habit that waited too long begins on the first allowed day, or today with a wrong clock', async () => {
@@ -183,8 +185,8 @@ describe('refused', () => {
       body: { date: DAY, change: { notes: 'Two pages' } },
     });
     await settleNext(outbox, refusal(404));
-    expect(outbox.snapshot().operations).toMatchObject([{ failed: { status: 404 } }]);
-    const { seq } = await append(tick(2)).then(() => waiting()[0] ?? note);
+    expect(outbox.snapshot().operations).toMatchObject([{ state: FAILED_404 }]);
+    const { seq = 0 } = await append(tick(2)).then(() => waiting()[0] ?? note);
     await outbox.retry(note.id);
     expect(waiting().map(({ id }) => id)[1]).toBe(note.id);
     expect(waiting()[1]?.seq).toBeGreaterThan(seq);
@@ -212,15 +214,18 @@ describe('refused', () => {
   test('a delete of what is gone has succeeded', async () => {
     await append({ kind: 'delete', habit: 1, body: {} });
     await settleNext(outbox, refusal(404));
-    expect(outbox.snapshot().operations).toMatchObject([{ done: true }]);
+    expect(outbox.snapshot().operations).toMatchObject([{ state: { name: 'done' } }]);
   });
 
   test('an operation that broke the server five times fails', async () => {
     await append(tick(1));
-    for (let times = 1; times <= 4; times += 1) await settleNext(outbox, { kind: 'error' });
+    const error: Outcome = { kind: 'error', status: 500, message: '' };
+    for (let times = 1; times <= 4; times += 1) await settleNext(outbox, error);
     expect(waiting()).toHaveLength(1);
-    await settleNext(outbox, { kind: 'error' });
-    expect(outbox.snapshot().operations).toMatchObject([{ failed: { status: 500 }, errors: 5 }]);
+    await settleNext(outbox, error);
+    expect(outbox.snapshot().operations).toMatchObject([
+      { state: { name: 'failed', status: 500 } },
+    ]);
   });
 
   test('a refused operation that was undone in the meantime is removed with its undo', async () => {
@@ -287,14 +292,14 @@ test('every tab is notified of an outcome', async () => {
   };
   const factory = new IDBFactory();
   const [one, other] = [1, 1].map(
-    (user) => new Outbox({ user, store: indexedStore(factory), channel }),
+    (user) => new Outbox({ store: indexedStore(user, factory), channel }),
   ) as [Outbox, Outbox];
   const heard: [string, string][] = [];
-  other.onSettled(({ operation, outcome }) => heard.push([operation.kind, outcome.kind]));
+  other.onSettled(({ operation: { kind, state } }) => heard.push([kind, state.name]));
   await one.append(tick(1)).saved;
   await settleNext(one, DONE);
   expect(heard).toEqual([['day', 'done']]);
-  await expect.poll(() => other.snapshot().operations).toMatchObject([{ done: true }]);
+  await expect.poll(() => other.snapshot().operations).toMatchObject([{ state: { name: 'done' } }]);
 });
 
 describe('a browser profile that was restored from a backup', () => {

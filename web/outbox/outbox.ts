@@ -2,15 +2,10 @@ import { newId } from '#web/client/new-id.ts';
 import { isSameList } from '#web/client/same-list.ts';
 import { withApplied, withClient } from './numbers.ts';
 import type { AppliedNumbers, NewOperation, Operation, OutboxState } from './operation.ts';
-import {
-  type Outcome,
-  withAdded,
-  withMissing,
-  withoutFailed,
-  withRetry,
-  withUndo,
-} from './outbox-state.ts';
-import { Queue, type SettledOperation } from './queue.ts';
+import { withAdded, withMissing, withoutFailed, withRetry, withUndo } from './outbox-state.ts';
+import { Queue } from './queue.ts';
+import type { SettledOperation } from './response.ts';
+import type { StateChange } from './store.ts';
 
 /** The operations that a page shows on top of the server's data. The same object until something changes. */
 export type Snapshot = Pick<OutboxState, 'drafts' | 'operations'> & {
@@ -19,8 +14,6 @@ export type Snapshot = Pick<OutboxState, 'drafts' | 'operations'> & {
 };
 
 const NOTHING = { client: '', drafts: {}, operations: [] };
-
-type StateChange = (state: OutboxState) => OutboxState;
 
 /** Either list may have operations, never both. */
 export type UndoResult = { removed: readonly Operation[]; appended: readonly Operation[] };
@@ -34,9 +27,9 @@ export class Outbox extends Queue {
 
   constructor(options: ConstructorParameters<typeof Queue>[0]) {
     super(options);
-    this.channel.listen(({ user, settled }) => {
+    this.channel.listen(({ user, result }) => {
       if (user !== this.user) return;
-      if (settled) this.#notify(settled);
+      if (result) this.#notify(result);
       void this.refresh();
     });
   }
@@ -57,9 +50,9 @@ export class Outbox extends Queue {
     return { operation, saved: saved.then(() => this.#showWithout([operation])) };
   }
 
-  override async settle(operation: Operation, outcome: Outcome): Promise<void> {
-    await super.settle(operation, outcome);
-    this.#notify({ operation, outcome });
+  protected override report(settled: SettledOperation): void {
+    super.report(settled);
+    this.#notify(settled);
   }
 
   /** `added`: operations of the change that are shown before they are stored. */
@@ -125,7 +118,7 @@ export class Outbox extends Queue {
 
   /** At sign-out. */
   async clear(): Promise<void> {
-    await this.store.remove(this.user);
+    await this.store.remove();
     this.state = undefined;
     this.#show([]);
     this.channel.post({ user: this.user });
@@ -161,17 +154,13 @@ export class Outbox extends Queue {
   }
 }
 
-/** The fields of a stored operation that can change. */
-const stateOf = ({ seq, client, attempts, errors, done, failed }: Operation): string =>
-  [seq, client, attempts, errors, done, failed?.status].join();
+/** Everything that can change. In a body it is the first day of a new habit, which the server may refuse. */
+const versionOf = ({ seq, client, state, body }: Operation): string =>
+  JSON.stringify([seq, client, state, 'createdOn' in body && body.createdOn]);
 
-/** The only part of a body that can change: the server may refuse the day of a new habit. */
-const firstDayIn = ({ body }: Operation) => ('createdOn' in body ? body.createdOn : undefined);
-
-/** Unchanged operations and bodies stay the same objects: the overlay computes only what has changed. */
+/** Unchanged operations stay the same objects. */
 function sameOr(known: Operation | undefined, fresh: Operation): Operation {
-  if (!known || firstDayIn(known) !== firstDayIn(fresh)) return fresh;
-  return stateOf(known) === stateOf(fresh) ? known : ({ ...fresh, body: known.body } as Operation);
+  return known && versionOf(known) === versionOf(fresh) ? known : fresh;
 }
 
 function addTo<T>(set: Set<T>, item: T): () => void {

@@ -5,8 +5,8 @@ import { restoreUnstored, storeUnstored } from './keep-sending.ts';
 import { indexedStore } from './store.ts';
 import { silentChannel, tick } from './testing/operations.ts';
 
-const openOutbox = (user: number, store = indexedStore(new IDBFactory())) =>
-  new Outbox({ user, store, channel: silentChannel });
+const openOutbox = (user: number, factory = new IDBFactory()) =>
+  new Outbox({ store: indexedStore(user, factory), channel: silentChannel });
 
 let outbox: Outbox;
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('a page that ends before the database responds', () => {
-  const busy = indexedStore({ open: () => new EventTarget() } as unknown as IDBFactory);
+  const busy = { open: () => new EventTarget() } as unknown as IDBFactory;
 
   test('operations of a page that ended early are added by the next page once', async () => {
     const ended = openOutbox(1, busy);

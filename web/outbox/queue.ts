@@ -1,6 +1,4 @@
 import { newId } from '#web/client/new-id.ts';
-import { withNext } from './next-operation.ts';
-import { NO_NUMBER } from './numbers.ts';
 import {
   draftIdOf,
   isPending,
@@ -8,19 +6,18 @@ import {
   type Operation,
   type OutboxState,
 } from './operation.ts';
-import { type Outcome, withOutcome } from './outbox-state.ts';
-import type { Store } from './store.ts';
+import { withNext } from './outbox-state.ts';
+import { type Outcome, type SettledOperation, withOutcome } from './response.ts';
+import type { StateChange, Store } from './store.ts';
 
-export type SettledOperation = { operation: Operation; outcome: Outcome };
-
-/** From one tab or the worker to the others. */
-export type OutboxMessage = { user: number; settled?: SettledOperation; resume?: true };
+/** From one tab or the worker to the others. Tabs of an earlier version post `settled`, in another format. */
+export type OutboxMessage = { user: number; result?: SettledOperation; resume?: true };
 export type OutboxChannel = {
   post: (message: OutboxMessage) => void;
   listen: (listener: (message: OutboxMessage) => void) => void;
 };
 
-type Options = { user: number; store: Store; channel: OutboxChannel; now?: () => number };
+type Options = { store: Store; channel: OutboxChannel; now?: () => number };
 
 /** The list of one user, as the worker uses it: to append and to send. */
 export class Queue {
@@ -31,8 +28,8 @@ export class Queue {
   protected state: OutboxState | undefined;
   readonly #now: () => number;
 
-  constructor({ user, store, channel, now = Date.now }: Options) {
-    this.user = user;
+  constructor({ store, channel, now = Date.now }: Options) {
+    this.user = store.user;
     this.store = store;
     this.channel = channel;
     this.#now = now;
@@ -59,27 +56,37 @@ export class Queue {
     return this.update((state) => state);
   }
 
-  /** For the sender: takes the next operation. */
+  /** For the sender. */
   async next(): Promise<Operation | undefined> {
     let next: Operation | undefined;
-    await this.update((state) => {
-      const taken = withNext(state);
-      next = taken.next;
-      return taken.state;
+    await this.update((before) => {
+      const after = withNext(before);
+      next = after.next;
+      return after.state;
     });
     return next;
   }
 
   /** For the sender: stores the outcome of an operation. */
   async settle(operation: Operation, outcome: Outcome): Promise<void> {
-    await this.update((state) => withOutcome(state, operation, outcome, this.#now()));
-    this.channel.post({ user: this.user, settled: { operation, outcome } });
+    let settled: SettledOperation | undefined;
+    await this.update((before) => {
+      const after = withOutcome(before, operation, outcome, this.#now());
+      settled = after.settled;
+      return after.state;
+    });
+    if (settled) this.report(settled);
+  }
+
+  /** To the other tabs. */
+  protected report(settled: SettledOperation): void {
+    this.channel.post({ user: this.user, result: settled });
   }
 
   /** Changes the stored list. */
-  async update(change: (state: OutboxState) => OutboxState): Promise<void> {
+  async update(change: StateChange): Promise<void> {
     let isChanged = false;
-    this.state = await this.store.update(this.user, (before) => {
+    this.state = await this.store.update((before) => {
       const after = change(before);
       isChanged = after !== before;
       return after;
@@ -90,7 +97,7 @@ export class Queue {
   newOperation({ id = newId(), ...others }: NewOperation): Operation {
     const { user } = this;
     const habit = others.kind === 'create' ? draftIdOf(id) : others.habit;
-    const made = { id, user, habit, seq: NO_NUMBER, madeAt: this.#now(), attempts: 0 };
-    return { ...others, ...made };
+    const state = { name: 'waiting' } as const;
+    return { ...others, id, user, habit, madeAt: this.#now(), state };
   }
 }

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { BackOff, waitAfter } from './back-off.ts';
 import { memoryStore } from './memory-store.ts';
-import type { ApiRequest } from './operation.ts';
+import { type ApiRequest, isPending } from './operation.ts';
 import { Outbox } from './outbox.ts';
-import { type ApiResponse, outcomeOf, Sender } from './sender.ts';
+import { type ApiResponse, outcomeOf } from './response.ts';
+import { BackOff, Sender, waitAfter } from './sender.ts';
 import { silentChannel, tick } from './testing/operations.ts';
 
 let outbox: Outbox;
@@ -15,7 +15,7 @@ let isOnline: boolean;
 let passTime: () => void;
 
 beforeEach(() => {
-  outbox = new Outbox({ user: 7, store: memoryStore(), channel: silentChannel });
+  outbox = new Outbox({ store: memoryStore(7), channel: silentChannel });
   [sent, responses, waits, isOnline] = [[], [], [], true];
 });
 
@@ -43,7 +43,7 @@ const newSender = (options: { onSignedOut?: () => void } = {}): Sender =>
     ...options,
   });
 
-const pending = () => outbox.snapshot().operations.filter(({ done }) => !done).length;
+const pending = () => outbox.snapshot().operations.filter(isPending).length;
 
 test('a pending operation is sent with its user, number and time', async () => {
   responses = [ok, { status: 204, retryAfter: null }];
@@ -162,7 +162,7 @@ describe('a response', () => {
     ['nothing to send', { kind: 'done', response: undefined }, outcome(204)],
     ['a refusal', { kind: 'refused', status: 422, message, issues: [] }, outcome(422, { message })],
     ['a refused session', { kind: 'signed out' }, outcome(401, {})],
-    ['a broken server', { kind: 'error' }, outcome(500, {})],
+    ['a broken server', { kind: 'error', status: 500, message: '' }, outcome(500, {})],
     ['the page of a hotel network', { kind: 'retry' }, outcome(200)],
     ['a busy server', { kind: 'retry' }, outcome(429, {})],
     ['a proxy without a server', { kind: 'retry' }, outcome(502, {})],

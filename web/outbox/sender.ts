@@ -1,11 +1,6 @@
-import type { Issue } from '#contract/problem.ts';
-import type { BackOff } from './back-off.ts';
 import { type ApiRequest, requestOf } from './operation.ts';
 import type { Queue } from './queue.ts';
-import type { OperationResponse, Outcome } from './outbox-state.ts';
-
-/** `body` is undefined when it is not JSON. */
-export type ApiResponse = { status: number; body?: unknown; retryAfter: string | null };
+import { type ApiResponse, outcomeOf } from './response.ts';
 
 type Options = {
   outbox: Queue;
@@ -18,25 +13,6 @@ type Options = {
   /** The worker has none: it throws, and the browser starts it again later. */
   backOff?: Pick<BackOff, 'wait' | 'wakeUp'>;
 };
-
-/** The server is too busy, or a proxy cannot reach it. */
-const TEMPORARY: ReadonlySet<number> = new Set([408, 425, 429, 502, 503, 504]);
-
-export function outcomeOf(
-  response: ApiResponse | undefined,
-): Outcome | { kind: 'retry' } | { kind: 'signed out' } {
-  if (!response) return { kind: 'retry' };
-  const { status, body } = response;
-  if (status === 401) return { kind: 'signed out' };
-  if (status === 204) return { kind: 'done', response: undefined };
-  // The sign-in page of a hotel's network has the status 200 and no JSON, and so has the error page of a proxy.
-  if (body === undefined || TEMPORARY.has(status)) return { kind: 'retry' };
-  if (status < 300) return { kind: 'done', response: body as OperationResponse };
-  if (status < 400) return { kind: 'retry' };
-  if (status >= 500) return { kind: 'error' };
-  const { message = '', issues = [] } = body as { message?: string; issues?: Issue[] };
-  return { kind: 'refused', status, message, issues };
-}
 
 /** Sends the pending operations: one request at a time, in the order of the list. */
 export class Sender {
@@ -124,5 +100,41 @@ export class Sender {
     this.#failures += 1;
     if (!backOff) throw new Error('Not sent');
     await backOff.wait(this.#failures, response?.retryAfter ?? null);
+  }
+}
+
+const FIRST_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 60_000;
+const MAX_RETRY_AFTER_MS = 300_000;
+
+/** Between half and all of the back-off, so that browsers that lost their server together do not return together. */
+export function waitAfter(
+  failures: number,
+  retryAfter: string | null,
+  { random, now }: { random: number; now: number },
+): number {
+  const longest = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failures - 1, 10));
+  const requested =
+    retryAfter === null ? 0 : Number(retryAfter) * 1000 || Date.parse(retryAfter) - now || 0;
+  return Math.max(longest * (0.5 + random / 2), Math.min(requested, MAX_RETRY_AFTER_MS));
+}
+
+/** Waits longer after each failure in a row. */
+export class BackOff {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #end = (): void => {};
+
+  wait(failures: number, retryAfter: string | null): Promise<void> {
+    const times = { random: Math.random(), now: Date.now() };
+    return new Promise((resolve) => {
+      this.#end = resolve;
+      this.#timer = setTimeout(resolve, waitAfter(failures, retryAfter, times));
+    });
+  }
+
+  /** Ends the wait. */
+  wakeUp(): void {
+    clearTimeout(this.#timer);
+    this.#end();
   }
 }

@@ -4,17 +4,17 @@ import { withFallback } from './browser.ts';
 import { memoryStore } from './memory-store.ts';
 import type { NewOperation } from './operation.ts';
 import { Outbox } from './outbox.ts';
-import type { Outcome } from './outbox-state.ts';
+import type { Outcome } from './response.ts';
 import { indexedStore, type Store } from './store.ts';
 import { DAY, silentChannel, tick } from './testing/operations.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-const open = (store: Store) => new Outbox({ user: 1, store, channel: silentChannel });
+const open = (store: Store) => new Outbox({ store, channel: silentChannel });
 
 test('appends of two tabs at once get different numbers, and both tabs read all of them', async () => {
   const factory = new IDBFactory();
-  const tabs = [open(indexedStore(factory)), open(indexedStore(factory))] as const;
+  const tabs = [open(indexedStore(1, factory)), open(indexedStore(1, factory))] as const;
   await Promise.all(
     Array.from({ length: 24 }, (_, at) => tabs[at % 2 ? 1 : 0].append(tick(at + 1)).saved),
   );
@@ -31,11 +31,11 @@ test('appends of two tabs at once get different numbers, and both tabs read all 
 
 test('a later visit finds what an earlier one stored, under the same client', async () => {
   const factory = new IDBFactory();
-  const first = open(indexedStore(factory));
+  const first = open(indexedStore(1, factory));
   await first.append(tick(3)).saved;
-  const later = open(indexedStore(factory));
+  const later = open(indexedStore(1, factory));
   await later.refresh();
-  expect(later.snapshot().operations).toMatchObject([{ habit: 3, attempts: 0 }]);
+  expect(later.snapshot().operations).toMatchObject([{ habit: 3, state: { name: 'waiting' } }]);
   const taken = await later.next();
   expect(taken?.client).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
   expect((await first.next())?.client).toBe(taken?.client);
@@ -44,13 +44,13 @@ test('a later visit finds what an earlier one stored, under the same client', as
 test('a profile restored from a backup gives no number that was used after the backup', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 28) });
   const backup = new IDBFactory();
-  await open(indexedStore(backup)).append(tick(1)).saved;
-  const original = open(indexedStore(new IDBFactory()));
+  await open(indexedStore(1, backup)).append(tick(1)).saved;
+  const original = open(indexedStore(1, new IDBFactory()));
   await original.append(tick(1)).saved;
   await original.append(tick(2)).saved;
-  const used = original.snapshot().operations.map(({ seq }) => seq);
+  const used = original.snapshot().operations.map(({ seq = 0 }) => seq);
   vi.setSystemTime(Date.UTC(2026, 10, 28, 0, 1));
-  const restored = open(indexedStore(backup));
+  const restored = open(indexedStore(1, backup));
   await restored.append(tick(3)).saved;
   expect(restored.snapshot().operations.map(({ habit }) => habit)).toEqual([1, 3]);
   expect(restored.snapshot().operations[0]?.seq).toBe(used[0]);
@@ -60,10 +60,10 @@ test('a profile restored from a backup gives no number that was used after the b
 test('numbers grow when the clock was set back, and opening again leaves waiting operations', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 28) });
   const factory = new IDBFactory();
-  await open(indexedStore(factory)).append(tick(1)).saved;
-  await open(indexedStore(factory)).append(tick(2)).saved;
+  await open(indexedStore(1, factory)).append(tick(1)).saved;
+  await open(indexedStore(1, factory)).append(tick(2)).saved;
   vi.setSystemTime(Date.UTC(2026, 9, 1));
-  const later = open(indexedStore(factory));
+  const later = open(indexedStore(1, factory));
   await later.append(tick(3)).saved;
   const { operations } = later.snapshot();
   expect(operations.map(({ habit }) => habit)).toEqual([1, 2, 3]);
@@ -74,15 +74,15 @@ test('numbers grow when the clock was set back, and opening again leaves waiting
 
 test('each user has a separate list', async () => {
   const factory = new IDBFactory();
-  await open(indexedStore(factory)).append(tick(3)).saved;
-  const other = new Outbox({ user: 2, store: indexedStore(factory), channel: silentChannel });
+  await open(indexedStore(1, factory)).append(tick(3)).saved;
+  const other = new Outbox({ store: indexedStore(2, factory), channel: silentChannel });
   await other.refresh();
   expect(other.snapshot().operations).toEqual([]);
 });
 
 test('a sign-out deletes the list, and another tab does not restore it', async () => {
   const factory = new IDBFactory();
-  const [one, other] = [open(indexedStore(factory)), open(indexedStore(factory))];
+  const [one, other] = [open(indexedStore(1, factory)), open(indexedStore(1, factory))];
   const note = { date: DAY, change: { notes: 'secret' } };
   await one.append({ kind: 'day', habit: 1, body: note }).saved;
   await other.refresh();
@@ -98,15 +98,16 @@ function limited(inner: Store) {
   const guard = <T>(run: () => Promise<T>): Promise<T> =>
     device.isFull ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : run();
   const store: Store = {
+    user: inner.user,
     append: (one) => guard(() => inner.append(one)),
-    update: (user, change) => guard(() => inner.update(user, change)),
+    update: (change) => guard(() => inner.update(change)),
     remove: inner.remove,
   };
   return { device, store };
 }
 
 test('when the device is full, the tab continues in memory and keeps the numbers of known operations', async () => {
-  const { device, store } = limited(indexedStore(new IDBFactory()));
+  const { device, store } = limited(indexedStore(1, new IDBFactory()));
   const errors: unknown[] = [];
   const outbox = open(
     withFallback(store, { onUnsaved: (error) => errors.push(error), onSaved: () => {} }),
@@ -125,7 +126,7 @@ test('when the device is full, the tab continues in memory and keeps the numbers
 });
 
 test('when the device has space again, it stores the operations that were never sent', async () => {
-  const { device, store } = limited(indexedStore(new IDBFactory()));
+  const { device, store } = limited(indexedStore(1, new IDBFactory()));
   const states: string[] = [];
   const outbox = open(
     withFallback(store, {
@@ -157,11 +158,11 @@ test('when the device has space again, it stores the operations that were never 
   const later = open(store);
   await later.refresh();
   const stored = later.snapshot().operations;
-  expect(stored.map((one) => [one.habit, one.done, one.attempts])).toEqual([
-    [1, true, 1],
-    [3, true, 1],
-    [5, undefined, 0],
-    [6, undefined, 0],
+  expect(stored.map(({ habit, state }) => [habit, state.name])).toEqual([
+    [1, 'done'],
+    [3, 'done'],
+    [5, 'waiting'],
+    [6, 'waiting'],
   ]);
   expect(await later.next()).toMatchObject({ habit: 5 });
 });
@@ -177,9 +178,9 @@ const script = async (store: Store) => {
   if (second) await outbox.settle(second, { kind: 'done', response: undefined });
   const { operations } = outbox.snapshot();
   const [start = 0] = operations.map(({ seq }) => seq);
-  return operations.map(({ habit, seq, attempts, done }) => [habit, seq - start, attempts, done]);
+  return operations.map(({ habit, seq = 0, state }) => [habit, seq - start, state]);
 };
 
 test('the list in memory works like the one in the database', async () => {
-  expect(await script(memoryStore())).toEqual(await script(indexedStore(new IDBFactory())));
+  expect(await script(memoryStore(1))).toEqual(await script(indexedStore(1, new IDBFactory())));
 });

@@ -1,19 +1,22 @@
 import { newId } from '#web/client/new-id.ts';
-import { isNumbered } from './numbers.ts';
+import { type EarlierOperation, upgraded } from './earlier-operation.ts';
 import { isPending, type Operation, type OutboxState } from './operation.ts';
 
 type OutboxRecord = Omit<OutboxState, 'operations'>;
 
+/** The list of one user. */
 export type Store = {
+  readonly user: number;
   /** Adds an operation at the end. One request that reads nothing: it survives a page that ends right after. */
   append: (operation: Operation) => Promise<void>;
   /**
    * Runs `change` alone among all tabs and the worker. If it returns the same object, nothing is stored. An operation without
    * a number gets one.
    */
-  update: (user: number, change: (state: OutboxState) => OutboxState) => Promise<OutboxState>;
-  remove: (user: number) => Promise<void>;
+  update: (change: StateChange) => Promise<OutboxState>;
+  remove: () => Promise<void>;
 };
+export type StateChange = (state: OutboxState) => OutboxState;
 
 export const newRecord = (user: number): OutboxRecord => ({
   user,
@@ -58,16 +61,10 @@ function skipUsedNumbers(database: IDBDatabase): void {
   operations.delete(number);
 }
 
-/** IndexedDB adds the number as `seq`. */
-function withoutSeq(operation: Operation): object {
-  const { seq: _, ...others } = operation;
-  return others;
-}
-
 /** Starts its requests, and returns how to read their result. */
 type Work<T> = (records: IDBObjectStore, operations: IDBObjectStore) => () => T;
 
-export function indexedStore(factory: IDBFactory): Store {
+export function indexedStore(user: number, factory = globalThis.indexedDB): Store {
   let opened: Promise<IDBDatabase> | undefined;
 
   async function open(): Promise<IDBDatabase> {
@@ -99,14 +96,15 @@ export function indexedStore(factory: IDBFactory): Store {
     });
 
   return {
+    user,
     append: (operation) =>
       retried((_, operations) => {
-        operations.add(withoutSeq(operation));
+        operations.add(operation);
         operations.transaction.commit?.();
         return () => undefined;
       }),
-    update: (user, change) => retried(updating(user, change)),
-    remove: (user) =>
+    update: (change) => retried(updating(user, change)),
+    remove: () =>
       retried((records, operations) => {
         records.delete(user);
         const keys = operations.index('user').getAllKeys(user);
@@ -118,27 +116,26 @@ export function indexedStore(factory: IDBFactory): Store {
 
 /** Reads the list, changes it and writes the difference. */
 const updating =
-  (user: number, change: (state: OutboxState) => OutboxState): Work<OutboxState> =>
+  (user: number, change: StateChange): Work<OutboxState> =>
   (records, operations) => {
     let state: OutboxState;
     const reading = records.get(user);
     const readingOperations = operations.index('user').getAll(user);
     readingOperations.onsuccess = () => {
-      const stored = reading.result as OutboxRecord | undefined;
-      const record = stored ?? newRecord(user);
-      const before = { ...record, operations: readingOperations.result as Operation[] };
+      const known = reading.result as OutboxRecord | undefined;
+      const record = known ?? newRecord(user);
+      const stored = readingOperations.result as (Operation | EarlierOperation)[];
+      const before = { ...record, operations: stored.map(upgraded) };
       const { operations: after, ...recordAfter } = (state = change(before));
       // Reading stores nothing, so that it does not recreate the list after a sign-out.
-      if (state !== before || (!stored && after.length > 0)) records.put(recordAfter);
+      if (state !== before || (!known && after.length > 0)) records.put(recordAfter);
       const left = new Set(after.map(({ seq }) => seq));
-      for (const { seq } of before.operations) if (!left.has(seq)) operations.delete(seq);
-      for (const one of after) {
-        if (isNumbered(one) && !before.operations.includes(one)) operations.put(one);
-      }
-      const numbered = after.filter(isNumbered);
-      for (const one of after.filter((other) => !isNumbered(other))) {
-        const adding = operations.add(withoutSeq(one));
-        adding.onsuccess = () => numbered.push({ ...one, seq: adding.result as number });
+      for (const { seq } of stored) if (!left.has(seq)) operations.delete(seq as number);
+      const numbered = [...after];
+      for (const [at, one] of after.entries()) {
+        if (before.operations.includes(one)) continue;
+        const writing = operations.put(one);
+        writing.onsuccess = () => (numbered[at] = { ...one, seq: writing.result as number });
       }
       state = { ...recordAfter, operations: numbered };
     };
@@ -148,7 +145,7 @@ const updating =
 /** How many changes of the user wait on this device. */
 export async function countWaiting(user: number): Promise<number> {
   if (typeof indexedDB === 'undefined') return 0;
-  const { operations } = await indexedStore(indexedDB).update(user, (state) => state);
+  const { operations } = await indexedStore(user).update((state) => state);
   return operations.filter(isPending).length;
 }
 

@@ -12,7 +12,7 @@ export const NO_USER = 0;
 export async function storedOperations(): Promise<readonly Operation[]> {
   const lists = [NO_USER, ada.id].map(async (user) => {
     const channel = { post: () => {}, listen: () => {} };
-    const outbox = new Outbox({ user, store: indexedStore(indexedDB), channel });
+    const outbox = new Outbox({ store: indexedStore(user), channel });
     await outbox.refresh();
     return outbox.snapshot().operations;
   });

@@ -102,7 +102,7 @@ const lists = new Map<number, List>();
 function listOf(user: number): List {
   const known = lists.get(user);
   if (known) return known;
-  const outbox = new Queue({ user, store: indexedStore(indexedDB), channel: openChannel() });
+  const outbox = new Queue({ store: indexedStore(user), channel: openChannel() });
   const sender = new Sender({
     outbox,
     lock: lockOf(user),

@@ -157,7 +157,7 @@ describe('adding a habit', () => {
     expect(screen.getByText('There was a problem adding your habit.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Complete Read' })).toBeNull());
     expect(await storedOperations()).toMatchObject([
-      { kind: 'create', body: { name: 'Read' }, failed: { status: 422, message } },
+      { kind: 'create', body: { name: 'Read' }, state: { name: 'failed', status: 422, message } },
     ]);
   });
 

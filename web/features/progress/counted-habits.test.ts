@@ -23,7 +23,7 @@ const operation = (item: NewOperation): Operation => ({
   user: 2,
   seq: 1,
   madeAt: 0,
-  attempts: 0,
+  state: { name: 'waiting' },
   ...item,
 });
 

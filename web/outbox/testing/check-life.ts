@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { OPERATION_HEADER } from '#contract/operations.ts';
-import { draftIdOf, isPending, type Operation } from '../operation.ts';
+import { draftIdOf, isDone, isFailed, isPending, type Operation } from '../operation.ts';
 import { serverWithHabits } from './acts.ts';
 import type { Life } from './life.ts';
 import type { LogEntry, ModelServer } from './model-server.ts';
@@ -31,11 +31,11 @@ export function serverAfterAll(
   const stored = world.stored();
   if (!place.data || !stored || hasOthers || hasRefusals) return undefined;
   const snapshot = place.outbox.snapshot();
-  const operations = snapshot.operations.filter(({ seq }) => seq < Infinity);
-  const own = snapshot.operations.filter(({ seq }) => seq === Infinity);
+  const operations = snapshot.operations.filter(({ seq }) => seq !== undefined);
+  const own = snapshot.operations.filter(({ seq }) => seq === undefined);
   // The tab has not read the last change of the list yet, or an operation has failed.
   if (describe(operations) !== describe(stored.operations)) return undefined;
-  if (operations.some(({ failed }) => failed)) return undefined;
+  if (operations.some(isFailed)) return undefined;
   const seen = [place.data, snapshot, world.server.log.length, describe(stored.operations)];
   if (checkedViews.get(place)?.every((item, at) => item === seen[at])) return undefined;
   checkedViews.set(place, seen);
@@ -45,9 +45,7 @@ export function serverAfterAll(
 }
 
 const describe = (operations: readonly Operation[]): string =>
-  operations
-    .map(({ id, seq, attempts, done, failed }) => [id, seq, attempts, done, failed?.status].join())
-    .join(' ');
+  operations.map(({ id, seq, state }) => JSON.stringify([id, seq, state])).join(' ');
 
 /** A removal of what is gone. */
 const isGone = ({ result, request }: LogEntry): boolean =>
@@ -82,7 +80,7 @@ export function checkEnd(life: Life): void {
 
 function checkWaiting({ world }: Life): void {
   const operations = world.stored()?.operations ?? [];
-  const failedDrafts = operations.filter(({ failed }) => failed).map(({ id }) => draftIdOf(id));
+  const failedDrafts = operations.filter(isFailed).map(({ id }) => draftIdOf(id));
   const waiting = operations.filter(
     (one) => isPending(one) && !failedDrafts.some((draft) => JSON.stringify(one).includes(draft)),
   );
@@ -111,7 +109,7 @@ function checkNumbers({ world }: Life, applied: LogEntry[], own: LogEntry[]): vo
 
 /** An operation took effect, waits, is listed as failed, was undone or discarded, or was dropped without anything typed. */
 function checkLosses({ world, appended, neverStored, withdrawn }: Life, applied: LogEntry[]): void {
-  const listed = world.stored()?.operations.filter(({ done }) => !done) ?? [];
+  const listed = world.stored()?.operations.filter((one) => !isDone(one)) ?? [];
   const inList = new Set(listed.map(({ id }) => id));
   const effects = new Set(applied.map((one) => world.idOf.get(numberOf(one))));
   const created = new Set(world.server.habits.map(({ requestId }) => requestId));

@@ -1,6 +1,6 @@
 import { OPERATION_HEADER, USER_HEADER } from '#contract/operations.ts';
 import { inversesOf } from '../inverse.ts';
-import type { NewOperation, Operation } from '../operation.ts';
+import { isFailed, type NewOperation, type Operation } from '../operation.ts';
 import { CHANGED_DAYS, dayOf, FIRST_DAY, type ModelHabit, TODAY } from './model-habit.ts';
 import {
   anyDayOperation,
@@ -234,7 +234,7 @@ export class Life {
   /** Retries or discards what has failed. */
   private decide(place: Place): void {
     const { random } = this;
-    const failed = place.outbox.snapshot().operations.filter((one) => one.failed);
+    const failed = place.outbox.snapshot().operations.filter(isFailed);
     if (failed.length === 0) return;
     const { id } = random.pick(failed);
     if (random.chance(0.5)) return void place.outbox.retry(id).catch(() => {});

@@ -2,7 +2,7 @@ import { toLocalDay } from '#domain/days/local-day.ts';
 import type { HabitId, NewOperation } from '../operation.ts';
 import type { Outbox } from '../outbox.ts';
 import type { OutboxChannel } from '../queue.ts';
-import type { Outcome } from '../outbox-state.ts';
+import type { Outcome } from '../response.ts';
 
 export const DAY = toLocalDay('2026-11-20');
 

@@ -1,9 +1,9 @@
-import { waitAfter } from '../back-off.ts';
 import { isOlder } from '../numbers.ts';
 import { Outbox } from '../outbox.ts';
 import type { OutboxChannel, OutboxMessage } from '../queue.ts';
-import { type ApiResponse, Sender } from '../sender.ts';
-import type { ApiRequest, Operation, OutboxState } from '../operation.ts';
+import type { ApiResponse } from '../response.ts';
+import { Sender, waitAfter } from '../sender.ts';
+import { type ApiRequest, isDone, type OutboxState } from '../operation.ts';
 import { indexedStore, type Store } from '../store.ts';
 import type { ModelData } from './model-server.ts';
 
@@ -43,7 +43,7 @@ export class Place {
       listen: (listener) => void this.listeners.push(listener),
     };
     const { now, isOnline } = around;
-    this.outbox = new Outbox({ user: 1, store: this.openStore(around), channel, now });
+    this.outbox = new Outbox({ store: this.openStore(around), channel, now });
     this.sender = new Sender({
       outbox: this.outbox,
       lock: (run) => (around.hasLocks ? around.lock(this, run) : run(() => false)),
@@ -96,7 +96,7 @@ export class Place {
 
   private openStore({ factory, later, onRemoved }: Surroundings): Store {
     const open = (name: string, version: number) => this.watch(factory.open(name, version));
-    const store = indexedStore({ open } as unknown as IDBFactory);
+    const store = indexedStore(1, { open } as unknown as IDBFactory);
     const delayed = <T>(promise: Promise<T>): Promise<T> =>
       new Promise((resolve, reject) => {
         promise.then(
@@ -105,12 +105,13 @@ export class Place {
         );
       });
     return {
+      user: store.user,
       append: (operation) => delayed(store.append(operation)),
-      remove: (user) => delayed(store.remove(user)),
-      update: (user, change) => {
+      remove: () => delayed(store.remove()),
+      update: (change) => {
         let removed: string[] = [];
         let state!: OutboxState;
-        const updating = store.update(user, (before) => {
+        const updating = store.update((before) => {
           const after = change(before);
           removed = idsRemoved(before, after);
           state = before;
@@ -155,7 +156,5 @@ export class Place {
 
 function idsRemoved(before: OutboxState, after: OutboxState): string[] {
   const left = new Set(after.operations.map(({ id }) => id));
-  return before.operations
-    .filter(({ done, id }: Operation) => !done && !left.has(id))
-    .map(({ id }) => id);
+  return before.operations.filter((one) => !isDone(one) && !left.has(one.id)).map(({ id }) => id);
 }

@@ -1,5 +1,13 @@
 import { OPERATION_HEADER } from '#contract/operations.ts';
-import { type HabitId, isDraft, draftIdOf, type Operation, requestOf } from '../operation.ts';
+import { includes } from '../numbers.ts';
+import {
+  type HabitId,
+  isDraft,
+  isFailed,
+  draftIdOf,
+  type Operation,
+  requestOf,
+} from '../operation.ts';
 import type { Snapshot } from '../outbox.ts';
 import { CHANGED_DAYS, dayOf, type ModelHabit } from './model-habit.ts';
 import type { ModelData, ModelServer } from './model-server.ts';
@@ -17,8 +25,7 @@ export class View {
       if (requestId) this.drafts.set(draftIdOf(requestId), habit.id);
     }
     for (const operation of operations) {
-      const { failed, client = '', seq } = operation;
-      if (!failed && seq > (applied[client] ?? 0)) this.apply(operation);
+      if (!isFailed(operation) && !includes(applied, operation)) this.apply(operation);
     }
   }
 

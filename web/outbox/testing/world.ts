@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import type { OutboxMessage } from '../queue.ts';
 import type { ApiRequest, Operation, OutboxState } from '../operation.ts';
-import type { ApiResponse } from '../sender.ts';
+import type { ApiResponse } from '../response.ts';
 import { type ModelData, ModelServer } from './model-server.ts';
 import { Place } from './place.ts';
 import { type Random, randomOf } from './random.ts';

@@ -150,7 +150,7 @@ describe('the dashboard without a network', () => {
     expect(screen.queryByText('Error updating habit')).toBeNull();
     expect(screen.queryByRole('region', { name: 'Couldn’t sync' })).toBeNull();
     unmount();
-    expect(await pendingOperations()).toMatchObject([{ attempts: 1 }]);
+    expect(await pendingOperations()).toMatchObject([{ state: { name: 'sent' } }]);
     answerTick(makeHabit({ completed: true }));
     await openDashboard();
     await everythingSent();

@@ -24,7 +24,14 @@ stopClockAtNoon();
 
 /** A stored operation. */
 const operation = (seq: number, item: NewOperation): Operation => {
-  const stored = { id: `operation ${seq}`, user: 2, client: CLIENT, seq, madeAt: 0, attempts: 1 };
+  const stored = {
+    id: `operation ${seq}`,
+    user: 2,
+    client: CLIENT,
+    seq,
+    madeAt: 0,
+    state: { name: 'sent', errors: 0 },
+  };
   return { ...stored, ...item } as Operation;
 };
 

@@ -6,7 +6,7 @@ import { habitDayOn } from '#domain/history/evaluated-habit.ts';
 import { newId } from '#web/client/new-id.ts';
 import { inversesOf } from '#web/outbox/inverse.ts';
 import { timeOf } from '#web/outbox/notice-button.ts';
-import type { NewOperation, Operation } from '#web/outbox/operation.ts';
+import type { NewOperation } from '#web/outbox/operation.ts';
 import type { ToastContent } from '#web/ui/toast/toast.ts';
 import { offerUndo, toastNotUndone, toastUndone } from './last-undo.ts';
 import { userToday } from '#web/client/user-day.ts';
@@ -76,7 +76,11 @@ function append(
   const { habit } = target;
   page.beforeDayChange();
   const before = contentOn(page, target);
-  const { operation } = page.outbox.append(item);
+  const { operation } = page.append(item, (error) => {
+    withdrawOffer();
+    // The server says why it refuses an amount.
+    toastRefused('day', error, { name: habit.name, hasReason: habit.goal !== null });
+  });
   const after = contentOn(page, target);
   const withdrawOffer = offerUndo(toast, async () => {
     const isPastLimit = habit.goal?.kind === 'most' && target.date < userToday();
@@ -84,19 +88,7 @@ function append(
     await page.undo(operation.id, inversesOf(operation, context), () => toastNotUndone());
     toastUndone();
   });
-  page.onRefused(operation, (error) => {
-    withdrawOffer();
-    // The server says why it refuses an amount.
-    toastRefused('day', error, { name: habit.name, hasReason: habit.goal !== null });
-    if (!isTyped(operation)) void page.outbox.discard(operation.id);
-  });
   return after.completed && !before.completed;
-}
-
-/** A text or a number that the user would have to type again. */
-function isTyped({ kind, body }: Operation): boolean {
-  if (kind !== 'day') return kind === 'entry';
-  return Boolean(body.change.amount) || Boolean(body.change.notes);
 }
 
 /** The day as the page shows it. */

@@ -29,25 +29,19 @@ export function createHabit(
 ): Promise<void> {
   const { requestId: id, ...others } = sent;
   const body = { createdOn: userToday(), ...others };
-  const { operation, saved } = page.outbox.append({
-    kind: 'create',
-    habit: null,
-    body,
-    ...(id !== undefined && { id }),
-  });
+  const item = { kind: 'create', habit: null, body, ...(id !== undefined && { id }) } as const;
+  const { saved } = page.append(item, () => toastRefused('add'));
   const { client } = page;
   client.setQueryData(everCreatedQueryOptions.queryKey, { hasEverCreatedHabits: true });
   openSectionOf(page, others.section ?? null);
   if (!isQuiet) toastAdded(client);
-  page.onRefused(operation, () => toastRefused('add'));
   return saved;
 }
 
 /** A refused edit stays, and is listed with what the user has typed. */
 export function editHabit(page: HabitPage, habit: ShownHabit, change: HabitChange): void {
   const item = { kind: 'edit', habit: habit.id, body: change, shown: habit } as NewOperation;
-  const { operation } = page.outbox.append(item);
-  page.onRefused(operation, (error) => toastRefused('update', error));
+  append(page, item, 'update');
 }
 
 export function deleteHabit(page: HabitPage, habit: ShownHabit): void {
@@ -122,14 +116,17 @@ export function reorderHabits(page: HabitPage, habits: readonly ShownHabit[]): v
     .filter(({ id, section }) => section !== sections.get(id))
     .map(({ id, section }) => ({ habit: id, section }));
   const body = { order: placeAmong(all, habits).map(({ id }) => id), moved };
-  const { operation } = page.outbox.append({ kind: 'reorder', habit: null, body });
-  logRefusal(page, operation, 'Failed to save habit order');
+  page.append({ kind: 'reorder', habit: null, body }, (cause) =>
+    logFailure(new Error('Failed to save habit order', { cause })),
+  );
 }
 
 /** The public note of the day that is shown. */
 export function saveNote(page: HabitPage, habit: ShownHabit, notes: string): void {
   const body = { date: shownDay(habit), change: { notes } };
-  const { operation } = page.outbox.append({ kind: 'day', habit: habit.id, body });
+  page.append({ kind: 'day', habit: habit.id, body }, (error) =>
+    toastRefused('note', error, { hasReason: true }),
+  );
   toast(
     onlineManager.isOnline()
       ? {
@@ -138,29 +135,16 @@ export function saveNote(page: HabitPage, habit: ShownHabit, notes: string): voi
         }
       : { title: 'Note saved', description: 'It’ll sync when you’re back online.' },
   );
-  page.onRefused(operation, (error) => toastRefused('note', error, { hasReason: true }));
 }
 
-function append(page: HabitPage, item: NewOperation, failure: HabitFailure): Operation {
-  const { operation } = page.outbox.append(item);
-  page.dropRefused(operation, (error) => toastRefused(failure, error));
-  return operation;
-}
+const append = (page: HabitPage, item: NewOperation, failure: HabitFailure): Operation =>
+  page.append(item, (error) => toastRefused(failure, error)).operation;
 
 /** Without toasts: the row shows the change, and a refusal is only logged. */
 export function useEditHabit(): (habit: ShownHabit, change: HabitChange) => void {
   const page = useHabitPage();
   return useCallback(
-    ({ id }, change) => {
-      const item = { kind: 'edit', habit: id, body: change } as const;
-      logRefusal(page, page.outbox.append(item).operation);
-    },
+    ({ id }, change) => void page.append({ kind: 'edit', habit: id, body: change }, logFailure),
     [page],
-  );
-}
-
-function logRefusal(page: HabitPage, operation: Operation, message?: string): void {
-  page.dropRefused(operation, (cause) =>
-    logFailure(message === undefined ? cause : new Error(message, { cause })),
   );
 }

@@ -23,7 +23,7 @@ async function openPage() {
   mockApi(listHabits, [habit]);
   mockApi(listHistories, historiesOf([habit], []));
   const channel = { post: () => {}, listen: () => {} };
-  const outbox = new Outbox({ user: NO_USER, store: indexedStore(indexedDB), channel });
+  const outbox = new Outbox({ store: indexedStore(NO_USER), channel });
   await outbox.refresh();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return { page: new HabitPage(client, outbox, createStore(false)), outbox };

@@ -9,9 +9,9 @@ import { isSameList } from '#web/client/same-list.ts';
 import type { Store } from '#web/client/store.ts';
 import { userToday } from '#web/client/user-day.ts';
 import { commonNumbers, isOlder } from '#web/outbox/numbers.ts';
-import { isPending, type NewOperation, type Operation } from '#web/outbox/operation.ts';
+import type { NewOperation } from '#web/outbox/operation.ts';
 import type { Outbox, UndoResult } from '#web/outbox/outbox.ts';
-import type { SettledOperation } from '#web/outbox/queue.ts';
+import { isTyped, type SettledOperation } from '#web/outbox/response.ts';
 import { hasFailed, type LoadedQuery } from '#web/ui/loaded.tsx';
 import { applyResponse } from './apply-response.ts';
 import { Overlay } from './overlay.ts';
@@ -33,8 +33,6 @@ const IDLE: LoadState = {
   isFetching: false,
   refetch: () => Promise.resolve(),
 };
-
-const FAILED = { status: 500, message: '' };
 
 /**
  * The habits of one user in this page: the server's data, the outbox, and the overlay of both. The list and the histories
@@ -114,27 +112,21 @@ export class HabitPage {
     return () => stops.forEach((stop) => stop());
   }
 
-  /** Calls back when the server refuses an operation that was made in this page. */
-  onRefused({ id }: Operation, listener: RefusalListener): void {
-    this.refusalListeners.set(id, listener);
-  }
-
-  /** The same, and removes the operation, with which the user has typed nothing. */
-  dropRefused(operation: Operation, report: RefusalListener): void {
-    this.onRefused(operation, (error) => {
-      report(error);
-      void this.outbox.discard(operation.id);
-    });
+  /** `onRefused` tells the user. A refused operation with which the user has typed nothing is then removed. */
+  append(item: NewOperation, onRefused: RefusalListener): ReturnType<Outbox['append']> {
+    const appended = this.outbox.append(item);
+    this.refusalListeners.set(appended.operation.id, onRefused);
+    return appended;
   }
 
   /** Removes an operation that was never sent, or else appends its inverses. */
   async undo(
     id: string,
     inverses: readonly NewOperation[],
-    report: RefusalListener,
+    onRefused: RefusalListener,
   ): Promise<UndoResult> {
     const undone = await this.outbox.undo(id, inverses);
-    for (const inverse of undone.appended) this.dropRefused(inverse, report);
+    for (const inverse of undone.appended) this.refusalListeners.set(inverse.id, onRefused);
     return undone;
   }
 
@@ -148,19 +140,15 @@ export class HabitPage {
     for (const listener of this.dayListeners) listener(before);
   }
 
-  private settle({ operation, outcome }: SettledOperation): void {
-    const stored = this.outbox.snapshot().operations.find(({ id }) => id === operation.id);
-    const isSentAgain = stored !== undefined && isPending(stored);
-    if (isSentAgain) return;
-    const listener = this.refusalListeners.get(operation.id);
-    this.refusalListeners.delete(operation.id);
-    if (outcome.kind === 'done') {
-      applyResponse(this.client, operation, outcome.response);
-      return;
-    }
+  private settle({ operation, response }: SettledOperation): void {
+    const { id, state } = operation;
+    const onRefused = this.refusalListeners.get(id);
+    this.refusalListeners.delete(id);
+    if (state.name !== 'failed') return applyResponse(this.client, operation, response);
     void refreshHabits(this.client);
-    const refusal = outcome.kind === 'refused' ? outcome : (stored?.failed ?? FAILED);
-    listener?.(new ApiError(refusal.status, refusal.message));
+    if (!onRefused) return;
+    onRefused(new ApiError(state.status, state.message));
+    if (!isTyped(operation)) void this.outbox.discard(id);
   }
 
   /** Keeps the histories up to date with the list; the outbox forgets operations that both contain. */

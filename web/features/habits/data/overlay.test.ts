@@ -14,7 +14,7 @@ import { historiesOf } from '#web/testing/histories.ts';
 import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '../testing/habits.ts';
 import { Overlay } from './overlay.ts';
 import { type HabitList, type Histories, isNewer, withNewer, withOrderOf } from './server-data.ts';
-import { NO_NUMBER } from '#web/outbox/numbers.ts';
+import { unnumbered } from '#web/outbox/numbers.ts';
 
 const CLIENT = 'this browser';
 const YESTERDAY = addDays(TODAY, -1);
@@ -39,9 +39,18 @@ const pastOf = (
   appliedTo: {},
 });
 
+const WAITING = { name: 'waiting' } as const;
+
 /** A stored operation. */
 const operation = (seq: number, item: NewOperation): Operation => {
-  const stored = { id: `operation ${seq}`, user: 2, client: CLIENT, seq, madeAt: 0, attempts: 0 };
+  const stored = {
+    id: `operation ${seq}`,
+    user: 2,
+    client: CLIENT,
+    seq,
+    madeAt: 0,
+    state: WAITING,
+  };
   return { ...stored, ...item } as Operation;
 };
 
@@ -117,7 +126,7 @@ describe('an operation', () => {
   });
 
   test('an operation that has failed is not shown', () => {
-    const failed = { ...tick(1), failed: { status: 422, message: '' } };
+    const failed: Operation = { ...tick(1), state: { name: 'failed', status: 422, message: '' } };
     expect(show(listOf([read]), { operations: [failed] }).habits[0]?.completed).toBe(false);
   });
 
@@ -149,9 +158,9 @@ describe('an operation', () => {
     const overlay = new Overlay();
     const list = listOf([read, walk]);
     const histories = pastOf(list.habits);
-    const unsent = { ...tick(1), seq: NO_NUMBER };
+    const unsent = unnumbered(tick(1));
     const before = overlay.show(list, histories, snapshotOf([unsent]), TODAY);
-    const sent = { ...tick(1), body: unsent.body, attempts: 1, done: true } as Operation;
+    const sent: Operation = { ...tick(1), state: { name: 'done', isRepeated: false } };
     expect(overlay.show(list, histories, snapshotOf([sent]), TODAY)).toBe(before);
   });
 

@@ -3,7 +3,7 @@ import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
 import { withActiveDay } from '#domain/history/active-days.ts';
 import type { HabitOwner } from '#domain/history/evaluated-habit.ts';
 import { isSameList, sameListOr } from '#web/client/same-list.ts';
-import { type HabitId, isDraft } from '#web/outbox/operation.ts';
+import { type HabitId, isDraft, isFailed } from '#web/outbox/operation.ts';
 import type { Snapshot } from '#web/outbox/outbox.ts';
 import {
   concerns,
@@ -25,12 +25,12 @@ import {
   type ShownHabits,
 } from './shown-habits.ts';
 
-type OverlayInput = {
-  list: HabitList;
-  histories: Histories | undefined;
-  snapshot: Snapshot;
-  today: LocalDay;
-};
+type OverlayInput = [
+  list: HabitList,
+  histories: Histories | undefined,
+  snapshot: Snapshot,
+  today: LocalDay,
+];
 
 /** `parts`: all objects of which `shown` consists. */
 type Computed = { shown: ShownHabits; parts: readonly unknown[] };
@@ -45,22 +45,16 @@ export class Overlay {
   private input: OverlayInput | undefined;
   private last: Computed | undefined;
 
-  show(
-    list: HabitList,
-    histories: Histories | undefined,
-    snapshot: Snapshot,
-    today: LocalDay,
-  ): ShownHabits {
-    const input = { list, histories, snapshot, today };
-    if (!this.last || !this.input || !isSame(this.input, input)) {
-      this.last = this.compute(input);
+  show(...input: OverlayInput): ShownHabits {
+    if (!this.last || !this.input || !isSameList(this.input, input)) {
+      this.last = this.compute(...input);
       this.input = input;
     }
     return this.last.shown;
   }
 
-  private compute({ list, histories, snapshot, today }: OverlayInput): Computed {
-    const waiting = snapshot.operations.filter(({ failed }) => !failed);
+  private compute(...[list, histories, snapshot, today]: OverlayInput): Computed {
+    const waiting = snapshot.operations.filter((operation) => !isFailed(operation));
     const ids = knownIds(list, snapshot.drafts);
     const idOf: IdOf = (habit) => ids.get(habit) ?? habit;
     const historyOf = new Map(histories?.habits.map((history) => [history.id, history]));
@@ -124,9 +118,3 @@ export class Overlay {
     return this.owner;
   }
 }
-
-const isSame = (a: OverlayInput, b: OverlayInput): boolean =>
-  a.list === b.list &&
-  a.histories === b.histories &&
-  a.snapshot === b.snapshot &&
-  a.today === b.today;

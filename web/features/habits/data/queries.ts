@@ -5,7 +5,13 @@ import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { useStore } from '#web/client/store.ts';
 import type { LoadedQuery } from '#web/ui/loaded.tsx';
-import { type HabitId, isCelebration, isPending, type Operation } from '#web/outbox/operation.ts';
+import {
+  type HabitId,
+  isCelebration,
+  isFailed,
+  isPending,
+  type Operation,
+} from '#web/outbox/operation.ts';
 import { useHabitPage } from './habit-page-provider.tsx';
 import { archivedQueryOptions } from './query-options.ts';
 import { contains } from './server-data.ts';
@@ -64,7 +70,7 @@ export function useWaitingOperations(): readonly Operation[] {
   const { operations } = useSyncExternalStore(page.outbox.subscribe, page.outbox.snapshot);
   const list = useSyncExternalStore(page.subscribe, page.list);
   return useMemo(
-    () => operations.filter((one) => !one.failed && !(list && contains(list, one))),
+    () => operations.filter((one) => !isFailed(one) && !(list && contains(list, one))),
     [operations, list],
   );
 }
@@ -73,7 +79,7 @@ export function useWaitingOperations(): readonly Operation[] {
 export function useFailedOperations(): readonly Operation[] {
   const { outbox } = useHabitPage();
   const { operations } = useSyncExternalStore(outbox.subscribe, outbox.snapshot);
-  return useMemo(() => operations.filter(({ failed }) => failed), [operations]);
+  return useMemo(() => operations.filter(isFailed), [operations]);
 }
 
 /** How many changes of the user wait to be sent. */

@@ -72,7 +72,7 @@ export function withOrderOf(shown: HabitList | undefined, list: HabitList): Habi
 export function withHabit<Item extends Habit | HabitHistory, Data extends Numbered>(
   data: Data & { habits: readonly Item[] },
   changed: Item,
-  { client = '', seq }: Operation,
+  { client = '', seq = 0 }: Operation,
 ): Data & { habits: readonly Item[] } {
   const { id } = changed;
   const own = data.appliedTo[id];

@@ -126,13 +126,13 @@ export function isSameInput(a: HabitInput, b: HabitInput): boolean {
     a.base === b.base &&
     a.history === b.history &&
     a.owner === b.owner &&
-    isSameList(effectsOf(a.pending), effectsOf(b.pending)) &&
-    isSameList(effectsOf(a.missing), effectsOf(b.missing))
+    isSameList(idsOf(a.pending), idsOf(b.pending)) &&
+    isSameList(idsOf(a.missing), idsOf(b.missing))
   );
 }
 
 /** The number and the state of an operation change nothing that is shown. */
-const effectsOf = (operations: Operations) => operations.flatMap(({ id, body }) => [id, body]);
+const idsOf = (operations: Operations) => operations.map(({ id }) => id);
 
 /** The record of one day, or null before the habit began or when nothing was due and recorded. */
 export const recordOn = (state: HabitState, date: LocalDay): HabitDay | null =>

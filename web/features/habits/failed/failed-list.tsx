@@ -45,10 +45,11 @@ function changeOf(
   operation: Operation,
   habit: ShownHabit | undefined,
 ): UnsyncedChange {
-  const { id, failed } = operation;
-  const reason = failed?.message ? ` (${failed.message})` : '';
+  const { id, state } = operation;
+  const { status, message } = state.name === 'failed' ? state : {};
+  const reason = message ? ` (${message})` : '';
   // A deleted habit may be restored where it was deleted.
-  const canSucceed = failed?.status !== 404 || operation.kind === 'edit';
+  const canSucceed = status !== 404 || operation.kind === 'edit';
   return {
     id,
     text: `${textOf(operation, habit)}${reason}`,

@@ -99,7 +99,7 @@ export function removePause(page: HabitPage, pause: SentPause): void {
 }
 
 const append = (page: HabitPage, item: NewOperation): void =>
-  page.dropRefused(page.outbox.append(item).operation, toastNotChanged);
+  void page.append(item, toastNotChanged);
 
 /** Ends a pause, so that its habits are due from today. */
 export function useEndPause(today: LocalDay): (pause: SentPause) => void {
