@@ -17,6 +17,6 @@ export const upgraded = (stored: Operation | EarlierOperation): Operation =>
 function stateOf(stored: EarlierOperation): OperationState {
   const { attempts, errors = 0, done, isRepeated = false, entriesBefore, failed } = stored;
   if (failed) return { name: 'failed', ...failed };
-  if (done) return { name: 'done', isRepeated, ...(entriesBefore && { entriesBefore }) };
+  if (done) return { name: 'done', isRepeated, entriesBefore };
   return attempts > 0 ? { name: 'sent', errors } : { name: 'waiting' };
 }

@@ -55,13 +55,11 @@ export type OperationState =
   | { name: 'waiting' }
   /** A request has left the device, so the server may have applied it. `errors`: how many responses had the status 500. */
   | { name: 'sent'; errors: number }
-  /** The server has applied it, `isRepeated` when it received an earlier request with the same number. */
-  | {
-      name: 'done';
-      isRepeated: boolean;
-      /** The entries that the operation has replaced. */
-      entriesBefore?: readonly Entry[];
-    }
+  /**
+   * The server has applied it. `isRepeated`: it had applied the number before. `entriesBefore`: the entries that the
+   * operation has replaced.
+   */
+  | { name: 'done'; isRepeated: boolean; entriesBefore?: readonly Entry[] | undefined }
   /** The server has refused it. The user can retry or discard it. */
   | { name: 'failed'; status: number; message: string };
 
@@ -103,6 +101,7 @@ export type OutboxState = {
   imported?: string;
 };
 
+/** It was not applied, and will be sent. */
 export const isPending = ({ state }: Operation): boolean =>
   state.name === 'waiting' || state.name === 'sent';
 

@@ -14,10 +14,10 @@ import {
 
 // These functions change the list. The store runs each of them alone among all tabs and the worker.
 
-export const without = (state: OutboxState, removed: readonly Operation[]): OutboxState =>
-  removed.length === 0
-    ? state
-    : { ...state, operations: state.operations.filter((one) => !removed.includes(one)) };
+export const without = (state: OutboxState, removed: readonly Operation[]): OutboxState => ({
+  ...state,
+  operations: state.operations.filter((one) => !removed.includes(one)),
+});
 
 export const replaced = (state: OutboxState, before: Operation, after: Operation): OutboxState => ({
   ...state,
@@ -29,11 +29,13 @@ export function withNext(before: OutboxState): { state: OutboxState; next?: Oper
   const state = withoutOrphans(before);
   const first = state.operations.find((one) => isPending(one) && !isBlocked(one, state));
   if (!first) return { state };
-  const sent: Operation =
-    first.state.name === 'sent' ? first : { ...first, state: { name: 'sent', errors: 0 } };
+  const sent: Operation = { ...first, state: { name: 'sent', errors: errorsOf(first) } };
   const next = withServerIds(withClient(sent, state), state);
-  return { state: sent === first ? state : replaced(state, first, sent), next };
+  return { state: replaced(state, first, sent), next };
 }
+
+export const errorsOf = ({ state }: Operation): number =>
+  state.name === 'sent' ? state.errors : 0;
 
 /** The drafts that an operation needs. A new order can be sent without the drafts in it. */
 function draftsOf({ habit, kind, body }: Operation): DraftId[] {

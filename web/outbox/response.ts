@@ -1,4 +1,4 @@
-import type { Entry } from '#contract/habits.ts';
+import type { DayChangeInput, Entry } from '#contract/habits.ts';
 import type { Issue } from '#contract/problem.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { MAX_UNSENT_DAYS } from '#domain/habits/unsent-days.ts';
@@ -14,7 +14,7 @@ import {
   type OperationState,
   type OutboxState,
 } from './operation.ts';
-import { replaced, without } from './outbox-state.ts';
+import { errorsOf, replaced, without } from './outbox-state.ts';
 
 // Decides what becomes of an operation that was sent.
 
@@ -74,7 +74,7 @@ export function withOutcome(
   if (isDone(after)) return { state: withoutContained(withDraft(next, after, response)), settled };
   const undoes = state.operations.filter((one) => one.undoOf === stored.id && isPending(one));
   // The user has undone it, so both are removed.
-  const isRemoved = undoes.length > 0 || isDropped(after);
+  const isRemoved = undoes.length > 0 || ('status' in outcome && isDropped(after, outcome.status));
   return { state: isRemoved ? without(next, [after, ...undoes]) : next, settled };
 }
 
@@ -86,7 +86,7 @@ function operationAfter(stored: Operation, outcome: Outcome, now: number): Opera
   const { kind, status, message, issues = [] } = outcome;
   if (status === 404 && REMOVALS.has(stored.kind)) return { ...stored, state: doneBy(undefined) };
   if (kind === 'error') {
-    const errors = 1 + (stored.state.name === 'sent' ? stored.state.errors : 0);
+    const errors = errorsOf(stored) + 1;
     if (errors < MAX_ERRORS) return { ...stored, state: { name: 'sent', errors } };
   }
   if (stored.kind === 'create' && issues.some(({ path }) => path === 'createdOn')) {
@@ -99,7 +99,7 @@ function operationAfter(stored: Operation, outcome: Outcome, now: number): Opera
 const doneBy = (response: OperationResponse): OperationState => ({
   name: 'done',
   isRepeated: !response,
-  ...(response?.entriesBefore && { entriesBefore: response.entriesBefore }),
+  entriesBefore: response?.entriesBefore,
 });
 
 /**
@@ -120,17 +120,19 @@ function withDraft(state: OutboxState, { id, kind }: Operation, response: Operat
 }
 
 /** An undo that came too late, a celebration, or a tick of a habit that is gone. */
-function isDropped(operation: Operation): boolean {
-  const status = operation.state.name === 'failed' ? operation.state.status : undefined;
+function isDropped(operation: Operation, status: number): boolean {
   if (isCelebration(operation)) return true;
   if (operation.undoOf !== undefined) return status === 404 || status === 409 || status === 422;
-  return operation.kind === 'day' && status === 404 && !isTyped(operation);
+  return operation.kind === 'day' && status === 404 && !isTypedDay(operation.body.change);
 }
+
+const isTypedDay = ({ amount, notes }: DayChangeInput): boolean =>
+  Boolean(amount) || Boolean(notes);
 
 /** The user would have to type it again. The page that made another operation shows a toast and removes it. */
 export function isTyped({ kind, body, undoOf, shown }: Operation): boolean {
   if (undoOf !== undefined) return false;
-  if (kind === 'day') return Boolean(body.change.amount) || Boolean(body.change.notes);
+  if (kind === 'day') return isTypedDay(body.change);
   // Edits outside the form do not have `shown`.
   if (kind === 'edit') return shown !== undefined && body.archivedOn === undefined;
   return kind === 'create' || kind === 'entry';

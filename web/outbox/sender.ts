@@ -16,15 +16,18 @@ type Options = {
 
 /** Sends the pending operations: one request at a time, in the order of the list. */
 export class Sender {
+  readonly outbox: Queue;
+  /** The server has refused the session. */
+  isSignedOut = false;
   readonly #options: Options;
   #running: Promise<void> | undefined;
   #hasWork = false;
-  #isSignedOut = false;
   #isStopped = false;
   #failures = 0;
 
   constructor(options: Options) {
     const { outbox } = options;
+    this.outbox = outbox;
     this.#options = options;
     outbox.channel.listen(({ user, resume }) => {
       if (user === outbox.user && resume) void this.#sendNow().catch(() => {});
@@ -40,7 +43,7 @@ export class Sender {
 
   /** Ends the back-off in all tabs: the network is back, the user has signed in again or pressed "Try now". */
   resume(): Promise<void> {
-    const { channel, user } = this.#options.outbox;
+    const { channel, user } = this.outbox;
     channel.post({ user, resume: true });
     return this.#sendNow();
   }
@@ -56,13 +59,13 @@ export class Sender {
   }
 
   #sendNow(): Promise<void> {
-    this.#isSignedOut = false;
+    this.isSignedOut = false;
     this.#options.backOff?.wakeUp();
     return this.wake();
   }
 
   #canSend(): boolean {
-    return this.#options.isOnline() && !this.#isSignedOut && !this.#isStopped;
+    return this.#options.isOnline() && !this.isSignedOut && !this.#isStopped;
   }
 
   async #run(): Promise<void> {
@@ -77,7 +80,8 @@ export class Sender {
   }
 
   async #drain(isLost: () => boolean): Promise<void> {
-    const { outbox, request, onSignedOut } = this.#options;
+    const { outbox } = this;
+    const { request, onSignedOut } = this.#options;
     while (this.#canSend() && !isLost()) {
       const operation = await outbox.next();
       // In the meantime the user may have left the page, or lost the network.
@@ -85,7 +89,7 @@ export class Sender {
       const response = await request(requestOf(operation)).catch(() => undefined);
       const outcome = outcomeOf(response);
       if (outcome.kind === 'signed out') {
-        this.#isSignedOut = true;
+        this.isSignedOut = true;
         onSignedOut?.();
         return;
       }

@@ -75,17 +75,16 @@ async function queueCall(call: Call, noticeOf: number | undefined): Promise<void
   const user = noticeOf ?? (await readUser());
   const operation = operationOfButton(call, new Date());
   if (!operation || user === undefined) return sendOnce(call);
-  const list = listOf(user);
+  const sender = senderOf(user);
   try {
-    await list.outbox.append(operation).saved;
+    await sender.outbox.append(operation).saved;
   } catch {
     // The device is full.
     return sendOnce(call);
   }
-  list.isSignedOut = false;
-  await list.sender.resume().catch(() => {});
+  await sender.resume().catch(() => {});
   // Not every browser has background sync. Without it, the next page sends the change.
-  if (hasWork(list)) await self.registration.sync?.register('outbox').catch(() => {});
+  if (hasWork(sender)) await self.registration.sync?.register('outbox').catch(() => {});
 }
 
 async function sendOnce({ method, path, body }: Call): Promise<void> {
@@ -94,37 +93,32 @@ async function sendOnce({ method, path, body }: Call): Promise<void> {
   for (const page of await self.clients.matchAll()) page.postMessage('changed', []);
 }
 
-type List = { outbox: Queue; sender: Sender; isSignedOut: boolean };
-
 /** By user, as long as the worker runs. */
-const lists = new Map<number, List>();
+const senders = new Map<number, Sender>();
 
-function listOf(user: number): List {
-  const known = lists.get(user);
+function senderOf(user: number): Sender {
+  const known = senders.get(user);
   if (known) return known;
-  const outbox = new Queue({ store: indexedStore(user), channel: openChannel() });
   const sender = new Sender({
-    outbox,
+    outbox: new Queue({ store: indexedStore(user), channel: openChannel() }),
     lock: lockOf(user),
     request: sendRequest,
     isOnline: () => navigator.onLine,
-    onSignedOut: () => (list.isSignedOut = true),
   });
-  const list: List = { outbox, sender, isSignedOut: false };
-  lists.set(user, list);
-  return list;
+  senders.set(user, sender);
+  return sender;
 }
 
-const hasWork = ({ outbox, isSignedOut }: List): boolean => !isSignedOut && outbox.hasPending();
+const hasWork = ({ outbox, isSignedOut }: Sender): boolean => !isSignedOut && outbox.hasPending();
 
 /** Called when the network is back. Rejects if something is left, so that the browser retries later. */
 export async function sendPending(): Promise<void> {
   const user = await readUser();
   if (user === undefined) return;
-  const list = listOf(user);
-  await list.outbox.refresh();
-  await list.sender.wake();
-  if (hasWork(list)) throw new Error('Not sent');
+  const sender = senderOf(user);
+  await sender.outbox.refresh();
+  await sender.wake();
+  if (hasWork(sender)) throw new Error('Not sent');
 }
 
 /** The user of the last open page. Undefined after a sign-out. */
