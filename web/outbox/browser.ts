@@ -27,14 +27,11 @@ export function withFallback(stored: Store, { onUnsaved, onSaved }: StorageListe
   /** Nothing is appended before it ends. */
   async function moveBack(): Promise<void> {
     const from = await memory;
-    let isMoved = false;
-    const moved = (state: OutboxState): OutboxState => {
-      const after = from?.movedTo(state);
-      isMoved = after !== undefined;
-      return after ?? state;
-    };
-    const after = await stored.update(moved).catch(() => undefined);
-    if (!after || !isMoved) return;
+    let moved: OutboxState | undefined;
+    const after = await stored
+      .update((state) => (moved = from?.movedTo(state)) ?? state)
+      .catch(() => undefined);
+    if (!after || !moved) return;
     known = after;
     memory = undefined;
     onSaved();

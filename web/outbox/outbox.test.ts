@@ -133,7 +133,7 @@ describe('a habit that was created offline', () => {
     ]);
     expect([removed.map(({ kind }) => kind), appended]).toEqual([['create', 'day'], []]);
     expect(await outbox.next()).toBeUndefined();
-    await outbox.putBack(removed);
+    await outbox.restore(removed);
     expect(await outbox.next()).toMatchObject({ kind: 'create', id: created.id });
     await outbox.undo(created.id, [{ kind: 'delete', habit, body: {} }]);
     expect(kinds()).toEqual(['create', 'day', 'delete']);

@@ -2,7 +2,7 @@ import { newId } from '#web/client/new-id.ts';
 import { isSameList } from '#web/client/same-list.ts';
 import { withApplied, withClient } from './numbers.ts';
 import type { AppliedNumbers, NewOperation, Operation, OutboxState } from './operation.ts';
-import { withAdded, withMissing, withoutFailed, withRetry, withUndo } from './outbox-state.ts';
+import { withMissing, withoutFailed, withRetry, withUndo } from './outbox-state.ts';
 import { Queue } from './queue.ts';
 import type { SettledOperation } from './response.ts';
 import type { StateChange } from './store.ts';
@@ -79,11 +79,6 @@ export class Outbox extends Queue {
     return this.#remove((state) => withoutFailed(state, id));
   }
 
-  /** Puts removed operations back, as the last ones. */
-  putBack(removed: readonly Operation[]): Promise<void> {
-    return this.update((state) => withAdded(state, removed), removed);
-  }
-
   async #remove(change: StateChange, added?: readonly Operation[]): Promise<readonly Operation[]> {
     let removed: readonly Operation[] = [];
     await this.update((state) => {
@@ -99,9 +94,9 @@ export class Outbox extends Queue {
     return this.#unstored;
   }
 
-  /** Adds the operations that an earlier page has not stored. */
-  restore(unstored: readonly Operation[]): Promise<void> {
-    return this.update((state) => withMissing(state, unstored), unstored);
+  /** Adds, as the last ones, operations that were removed or that an earlier page has not stored. */
+  restore(missing: readonly Operation[]): Promise<void> {
+    return this.update((state) => withMissing(state, missing), missing);
   }
 
   /** Removes the operations that a fetched list contains. `applied`: its numbers in `x-applied`. */

@@ -55,7 +55,7 @@ async function deleteDraft(page: HabitPage, habit: ShownHabit, item: NewOperatio
   const { removed, appended } = await page.undo(creatorOf(habit.id as DraftId), [item], (error) =>
     toastRefused('delete', error),
   );
-  if (removed.length > 0) return toastDeleted(() => putBack(page, removed));
+  if (removed.length > 0) return toastDeleted(() => restore(page, removed));
   for (const operation of appended) offerRestore(page, habit, operation);
 }
 
@@ -67,15 +67,15 @@ function toastDeleted(onUndo: Undo): void {
 const offerRestore = (page: HabitPage, habit: ShownHabit, operation: Operation): void =>
   toastDeleted(() => undo(page, operation, { kind: 'restore', body: {} }, habit));
 
-async function putBack(page: HabitPage, removed: readonly Operation[]): Promise<void> {
-  await page.outbox.putBack(removed);
+async function restore(page: HabitPage, removed: readonly Operation[]): Promise<void> {
+  await page.outbox.restore(removed);
   toastUndone();
 }
 
 /** Removes a failed change from the list. */
 export async function discardFailed(page: HabitPage, id: string): Promise<void> {
   const removed = await page.outbox.discard(id);
-  offerUndo({ title: 'Change discarded' }, () => putBack(page, removed));
+  offerUndo({ title: 'Change discarded' }, () => restore(page, removed));
 }
 
 export function archiveHabit(page: HabitPage, habit: ShownHabit): void {
