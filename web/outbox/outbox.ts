@@ -149,14 +149,19 @@ export class Outbox extends Queue {
   }
 }
 
-/** Everything that can change. In a body it is the first day of a new habit, which the server may refuse. */
-const versionOf = ({ seq, client, state, body }: Operation): string =>
-  JSON.stringify([seq, client, state, 'createdOn' in body && body.createdOn]);
-
-/** Unchanged operations stay the same objects. */
+/** Unchanged operations stay the same objects. A number has each state once. */
 function sameOr(known: Operation | undefined, fresh: Operation): Operation {
-  return known && versionOf(known) === versionOf(fresh) ? known : fresh;
+  if (!known) return fresh;
+  const isSame =
+    known.seq === fresh.seq &&
+    known.client === fresh.client &&
+    known.state.name === fresh.state.name &&
+    firstDayIn(known) === firstDayIn(fresh);
+  return isSame ? known : fresh;
 }
+
+/** The only part of a body that can change: the server may refuse the day of a new habit. */
+const firstDayIn = ({ body }: Operation) => ('createdOn' in body ? body.createdOn : undefined);
 
 function addTo<T>(set: Set<T>, item: T): () => void {
   set.add(item);
