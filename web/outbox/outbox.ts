@@ -149,7 +149,7 @@ export class Outbox extends Queue {
   }
 }
 
-/** Unchanged operations stay the same objects. A number has each state once. */
+/** Unchanged operations stay the same objects. Under one number, no state comes twice. */
 function sameOr(known: Operation | undefined, fresh: Operation): Operation {
   if (!known) return fresh;
   const isSame =

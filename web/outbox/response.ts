@@ -129,7 +129,7 @@ function isDropped(operation: Operation, status: number): boolean {
 const isTypedDay = ({ amount, notes }: DayChangeInput): boolean =>
   Boolean(amount) || Boolean(notes);
 
-/** The user would have to type it again. The page that made another operation shows a toast and removes it. */
+/** The user would have to type it again. The page removes its other operations when they are refused, with a toast. */
 export function isTyped({ kind, body, undoOf, shown }: Operation): boolean {
   if (undoOf !== undefined) return false;
   if (kind === 'day') return isTypedDay(body.change);
