@@ -28,8 +28,10 @@ export const waitingOn = (page: Page): Promise<number> =>
           const reading = database.transaction('operations').objectStore('operations').getAll();
           reading.addEventListener('success', () => {
             database.close();
-            const operations = reading.result as { done?: true; failed?: object }[];
-            resolve(operations.filter(({ done, failed }) => !done && !failed).length);
+            const names = (reading.result as { state: { name: string } }[]).map(
+              ({ state }) => state.name,
+            );
+            resolve(names.filter((name) => name === 'waiting' || name === 'sent').length);
           });
         });
       }),
