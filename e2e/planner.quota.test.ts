@@ -2,11 +2,6 @@ import { expect, test } from './testing/journey.ts';
 import { saved } from './testing/planner.ts';
 
 const swim = { name: 'Swim', type: 'weekly', rhythm: { kind: 'quota', times: 3, per: 'week' } };
-const shave = {
-  name: 'Shave',
-  type: 'daily',
-  rhythm: { kind: 'every', count: 3, unit: 'day', from: 'done' },
-};
 
 test('the planner changes a quota and its allowed days', async ({ emptyDashboard: page }) => {
   await page.request.post('/api/habits', { data: swim });
@@ -33,16 +28,4 @@ test('the planner changes a quota and its allowed days', async ({ emptyDashboard
   await expect(page.getByText('3 times a week')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Swim on', checked: true })).toHaveCount(3);
   await expect(page.getByRole('button', { name: 'More times for Swim' })).toBeDisabled();
-});
-
-test('the planner shows an interval as text and opens its form', async ({
-  emptyDashboard: page,
-}) => {
-  await page.request.post('/api/habits', { data: shave });
-  await page.goto('/habit-planner');
-  await page.getByRole('button', { name: /^Every 3 days from the last time/ }).click();
-  const form = page.getByRole('dialog', { name: 'Edit Habit' });
-  await expect(form.getByLabel('Habit Name')).toHaveValue('Shave');
-  await page.keyboard.press('Escape');
-  await expect(form).toBeHidden();
 });

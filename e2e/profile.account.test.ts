@@ -1,5 +1,5 @@
 import { expect, test } from './testing/journey.ts';
-import { castMember, signInAs } from './testing/people.ts';
+import { signInAs } from './testing/people.ts';
 import { expectToast, fillSignIn } from './testing/screen.ts';
 
 test('a new name appears on all pages, and a taken one is refused', async ({
@@ -66,11 +66,4 @@ test('an account is deleted after its username is typed', async ({
   await fillSignIn(page, newUser);
   await page.getByRole('button', { name: 'Login' }).click();
   await expectToast(page, 'Login failed');
-});
-
-test('the administrator cannot delete their own account', async ({ page, context, site }) => {
-  await signInAs(site, context, castMember('eve'));
-  await page.goto('/profile?tab=data');
-  await expect(page.getByText(/administrator account can’t be deleted/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Delete my account' })).toHaveCount(0);
 });
