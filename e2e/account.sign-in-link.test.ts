@@ -20,6 +20,8 @@ test('a sign-in link of the host works once, after a click', async ({
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 
+  // Pending requests of the dashboard would be refused.
+  await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   await page.goto('/auth#sign-in=the-code');
   expectedErrors.refusal(403, '/api/sign-in-link');

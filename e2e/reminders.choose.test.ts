@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
+import { saved } from './testing/planner.ts';
 import { chooseFor } from './testing/screen.ts';
 
 async function openReminders(page: Page, habit: string) {
@@ -26,8 +27,10 @@ async function chooseTwo(page: Page): Promise<void> {
   await expect(second.getByText('Please select at least one day')).toBeVisible();
   await second.getByLabel('Time', { exact: true }).fill('21:00');
   await second.getByLabel('Sunday').check();
+  const stored = saved(page);
   await dialog.getByRole('button', { name: 'Save Habit' }).click();
   await expect(dialog).toBeHidden();
+  await stored;
 }
 
 async function seeThemAgain(page: Page): Promise<void> {

@@ -9,7 +9,8 @@ import { findFreePort } from '../../scripts/setup/free-port.mjs';
 import type { OwnDatabase } from './database.ts';
 
 export const PROGRAM = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
-const TIMEOUT_MS = 30_000;
+/** Long, because a machine may be busy while the server migrates. */
+const TIMEOUT_MS = 80_000;
 
 export type Site = {
   readonly address: string;
