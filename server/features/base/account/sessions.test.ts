@@ -6,7 +6,7 @@ import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
 import { Caller } from '#server/testing/caller.ts';
 import { lockWaits } from '#server/testing/lock-waits.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
-import { sweepLongLived } from './commands/sweep.ts';
+import { runJob } from '#server/testing/run-jobs.ts';
 
 const app = useTestApp();
 
@@ -169,7 +169,7 @@ test('sweeping expired sessions does not wait for a transaction that is deleting
   await ending.query(
     `delete from sessions where user_id = (select id from users where username = 'ada')`,
   );
-  await sweepLongLived(app.ctx);
+  await runJob('sweepSessions', app.ctx, {});
   expect(await countSessions('ben')).toBe(0);
   await ending.query('rollback');
   ending.release();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { OIDC_MINUTES } from '#domain/people/sign-in-methods.ts';
 import type { AppContext } from '#server/context.ts';
-import { type Queries, statement } from '#server/database/database.ts';
+import { statement } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { hashToken } from '#server/security/token-hash.ts';
 import type { Provider } from '../provider/provider.ts';
@@ -14,14 +14,6 @@ const storeDeparture = statement(
   `insert into oidc_departures
      (state_hash, browser_hash, purpose, user_id, session_hash, nonce, verifier, expires_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-);
-const sweepDepartures = statement(
-  'oidc.sweep-departures',
-  'delete from oidc_departures where expires_at <= $1',
-);
-const sweepNewcomers = statement(
-  'oidc.sweep-newcomers',
-  'delete from oidc_newcomers where expires_at <= $1',
 );
 
 type SignInStart = {
@@ -59,8 +51,3 @@ export const secret = (): string => randomBytes(32).toString('base64url');
 
 export const expiresAt = ({ clock }: AppContext): Date =>
   new Date(clock.now() + OIDC_MINUTES * 60_000);
-
-export async function sweepOidc(queries: Queries, now: number): Promise<void> {
-  await queries.run(sweepDepartures, [new Date(now)]);
-  await queries.run(sweepNewcomers, [new Date(now)]);
-}

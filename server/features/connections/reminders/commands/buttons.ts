@@ -40,10 +40,6 @@ const end = statement(
   `update reminder_buttons set pressed_at = $2, answer = $3
     where code_hash = $1 and pressed_at is null returning 1`,
 );
-const sweep = statement(
-  'reminders.sweep-buttons',
-  'delete from reminder_buttons where expires_at <= $1',
-);
 
 /** The change that a button makes. Without an entry, it completes the day. */
 export type Button = {
@@ -121,8 +117,4 @@ export async function endButton(
 ): Promise<boolean> {
   const ended = await tx.run(end, [codeHash, new Date(at), JSON.stringify(answer)]);
   return ended.length > 0;
-}
-
-export async function sweepButtons({ database, clock }: AppContext): Promise<void> {
-  await database.run(sweep, [new Date(clock.now())]);
 }

@@ -10,7 +10,7 @@ import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { writeTokenMail } from '#server/mail/texts/api-token.ts';
 import { hashToken } from '#server/security/token-hash.ts';
-import { type FoundToken, HABIT_EXISTS, listTokens, toToken } from '../queries.ts';
+import { type FoundToken, listTokens, toToken } from '../queries.ts';
 
 const findHabit = statement(
   'tokens.habit',
@@ -46,14 +46,6 @@ const remove = statement(
   'delete from api_tokens where user_id = $1 and id = $2 returning id',
 );
 const removeAll = statement('tokens.revoke-all', 'delete from api_tokens where user_id = $1');
-// A deletion of a habit can be undone for a while. The undo restores its tokens, too.
-const sweep = statement(
-  'tokens.sweep',
-  `delete from api_tokens t
-    where t.expires_at <= $1
-       or not ${HABIT_EXISTS} and not exists (
-            select from deleted_habits d where d.user_id = t.user_id and d.habit_id = t.habit_id)`,
-);
 
 export const tokenMail = ownerMail('mailToken', writeTokenMail);
 
@@ -115,7 +107,3 @@ export const tokenAccess: RevocableSource = {
     await tx.run(removeAll, [userId]);
   },
 };
-
-export async function sweepTokens(queries: Queries, now: number): Promise<void> {
-  await queries.run(sweep, [new Date(now)]);
-}

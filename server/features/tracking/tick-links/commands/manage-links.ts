@@ -46,15 +46,6 @@ const countValid = statement(
     where l.user_id = $1 and (l.expires_at is null or l.expires_at > $2)`,
 );
 const removeAll = statement('tick-links.revoke-all', 'delete from tick_links where user_id = $1');
-// A deletion of a habit can be undone for a while. The undo restores its links, too.
-const sweep = statement(
-  'tick-links.sweep',
-  `delete from tick_links l
-    where l.expires_at <= $1
-       or not exists (select from habits h where h.user_id = l.user_id and h.id = l.habit_id)
-      and not exists (
-            select from deleted_habits d where d.user_id = l.user_id and d.habit_id = l.habit_id)`,
-);
 
 /** Returns the secret, which is not stored. */
 export async function createTickLink(
@@ -97,7 +88,3 @@ export const tickLinkAccess: RevocableSource = {
     await tx.run(removeAll, [userId]);
   },
 };
-
-export async function sweepTickLinks(queries: Queries, now: number): Promise<void> {
-  await queries.run(sweep, [new Date(now)]);
-}
