@@ -1,8 +1,8 @@
 import { removeFactorsByEmail } from '#server/features/base/account/second-factor/remove-factors.ts';
 import { runOrExplain, say } from '#server/boot/process.ts';
+import { issueResetLink } from '#server/features/base/account/passwords/reset-link.ts';
 import { refuse } from './refuse.ts';
 import { withContext } from './with-context.ts';
-import { issueResetLink } from '#server/features/base/account/passwords/reset-link.ts';
 
 const WITHOUT_FACTORS = '--without-factors';
 const USAGE = `Usage: npm run reset-password -- ada@example.org [${WITHOUT_FACTORS}]`;

@@ -1,18 +1,18 @@
 import { createServer } from 'node:net';
-import { isSetting, readConfig } from '#server/config/config.ts';
-import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
-import { OPEN_INVITATIONS, seedDemo } from '#server/seeds/demo.ts';
-import { findFreePort } from '../setup/free-port.mjs';
-import { say } from '../setup/project.mjs';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isSetting, readConfig } from '#server/config/config.ts';
+import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
+import { OPEN_INVITATIONS, seedDemo } from '#server/seeds/demo.ts';
 import { toTimeZone } from '#domain/days/time-zone.ts';
 import { createContext } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
 import { migrateDatabase } from '#server/upgrade/migrate-database.ts';
 import { chooseSocketDirectory } from '#server/embedded-postgres/connection.ts';
 import { openConfiguredDatabase } from '#server/boot/open-database.ts';
+import { findFreePort } from '../setup/free-port.mjs';
+import { say } from '../setup/project.mjs';
 
 const SETTINGS_OF_DEMOS = ['PORT', 'HOST', 'LOG_LEVEL'];
 

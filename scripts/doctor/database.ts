@@ -1,14 +1,14 @@
-import type pg from 'pg';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { pluralise } from '#domain/text/pluralise.ts';
 import { ConfigError, type Config } from '#server/config/config.ts';
 import { migrationsFolder } from '#server/database/migrate.ts';
 import { EmbeddedPostgresError } from '#server/embedded-postgres/error.ts';
 import { OLDEST_OVERDUE_SECONDS } from '#server/http/health.ts';
 import { joinConfiguredDatabase, type OpenedDatabase } from '#server/boot/open-database.ts';
-import { problem, type Finding, unknown, warning, ok, messageOf } from './finding.ts';
 import { closePool, createPool } from '#server/database/pool.ts';
+import { problem, type Finding, unknown, warning, ok, messageOf } from './finding.ts';
 
 const OLDEST_VERSION = 150_000;
 /** The connections of a server and its worker. */

@@ -1,9 +1,9 @@
-import * as z from 'zod';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, basename } from 'node:path';
-import { EmbeddedPostgresError } from './error.ts';
 import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import * as z from 'zod';
+import { EmbeddedPostgresError } from './error.ts';
 
 const LOADERS: Record<string, string> = {
   'linux-x64': '/lib64/ld-linux-x86-64.so.2',

@@ -1,9 +1,10 @@
-import { readFile, chown, chmod, lstat, mkdir } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DATABASE } from './cluster.ts';
-import { OWNER } from './ownership.ts';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
+import { DATABASE } from './cluster.ts';
+import { readLockFile } from './leftovers.ts';
+import { OWNER } from './ownership.ts';
 import { EmbeddedPostgresError } from './error.ts';
 
 export const PORT = 5432;
@@ -55,9 +56,8 @@ export function urlOf({ host, user, database }: Connection): string {
   return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
 }
 
-/** Where the PostgreSQL of another process listens: the fifth line of its lock file. */
+/** Where the PostgreSQL of another process listens. */
 export async function findRunningUrl(dataDir: string): Promise<string | undefined> {
-  const file = join(dataDir, 'postgres', 'postmaster.pid');
-  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
-  return lines[4] ? urlOf(connectionTo(lines[4])) : undefined;
+  const { socketDirectory } = await readLockFile(join(dataDir, 'postgres'));
+  return socketDirectory && urlOf(connectionTo(socketDirectory));
 }

@@ -10,10 +10,16 @@ export type Log = (line: string) => void;
 const TIMEOUT_MS = 15_000;
 const POLL_INTERVAL_MS = 10;
 
-export async function readPostmasterPid(cluster: string): Promise<number | undefined> {
+/** Reads the lock file of a PostgreSQL. Each line has a meaning; a part that is not there yet is undefined. */
+export async function readLockFile(cluster: string) {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
-  const pid = Number(text.split('\n')[0]);
-  return Number.isInteger(pid) && pid > 1 ? pid : undefined;
+  const [first, , , , socketDirectory, , , state] = text.split('\n');
+  const pid = Number(first);
+  return {
+    pid: Number.isInteger(pid) && pid > 1 ? pid : undefined,
+    socketDirectory: socketDirectory || undefined,
+    state: state?.trim(),
+  };
 }
 
 /**
@@ -25,7 +31,7 @@ export async function clearLeftovers(
   log: Log,
   timeoutMs = TIMEOUT_MS,
 ): Promise<void> {
-  const pid = await readPostmasterPid(cluster);
+  const { pid } = await readLockFile(cluster);
   if (pid === undefined) return;
   const kind = await identifyProcess(pid, cluster);
   if (kind === 'ours') await stopOrphan(pid, cluster, log);
@@ -86,7 +92,7 @@ async function refuseForeignUse(cluster: string, timeoutMs: number): Promise<voi
 
 /** After a reboot the id may belong to any process, and PostgreSQL would refuse to start while that process lives. */
 async function removeStalePid(pid: number, cluster: string, log: Log): Promise<void> {
-  if ((await readPostmasterPid(cluster)) !== pid) return;
+  if ((await readLockFile(cluster)).pid !== pid) return;
   const kind = await identifyProcess(pid, cluster);
   if (kind === 'ours' || kind === 'gone') return;
   log(`Process ${pid} is not PostgreSQL: removing the lock file that names it.`);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Runner } from './as-root.ts';
@@ -10,7 +10,7 @@ import {
   EmbeddedPostgresError,
   explainOutput,
 } from './error.ts';
-import { BUSY, type Log, lockCommand } from './leftovers.ts';
+import { BUSY, type Log, lockCommand, readLockFile } from './leftovers.ts';
 import type { LogFile } from './log-file.ts';
 import { quietEnvironment, runCommand } from './run-command.ts';
 import { PORT } from './connection.ts';
@@ -97,9 +97,8 @@ async function isReady(child: ChildProcess, { cluster, log }: Launch): Promise<b
   const slow = setTimeout(() => log('The database is recovering; this may take a while.'), 3_000);
   try {
     while (child.pid !== undefined && !hasEnded(child)) {
-      const status = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
-      const lines = status.split('\n');
-      if (lines[0] === `${child.pid}` && lines[7]?.trim() === 'ready') return true;
+      const { pid, state } = await readLockFile(cluster);
+      if (pid === child.pid && state === 'ready') return true;
       await sleep(POLL_INTERVAL_MS);
     }
     return false;

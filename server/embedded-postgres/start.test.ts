@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { chooseRunner } from './as-root.ts';
 import { locateBinaries } from './binaries.ts';
 import { urlOf } from './connection.ts';
-import { clearLeftovers, readPostmasterPid } from './leftovers.ts';
+import { clearLeftovers, readLockFile } from './leftovers.ts';
 import { identifyProcess } from './process-table.ts';
 import { listSettings } from './settings.ts';
 import { type EmbeddedPostgres, type Options, startEmbeddedPostgres } from './start.ts';
@@ -304,7 +304,7 @@ describe('a second server on the same data directory', () => {
     });
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('is in use');
     expect(await query(first.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    expect(await readPostmasterPid(join(dataDir, 'postgres'))).toBe(first.pid);
+    expect((await readLockFile(join(dataDir, 'postgres'))).pid).toBe(first.pid);
   });
 
   test('exactly one of two servers starts at the same moment', { tags: 'long' }, async () => {

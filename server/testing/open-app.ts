@@ -11,6 +11,7 @@ import type { AppContext } from '#server/context.ts';
 import { findAccountId } from '#server/features/base/account/public.ts';
 import { type CastName, emailOf } from '#server/seeds/cast.ts';
 import type { Lanes } from '#server/overload/overload.ts';
+import { openSession } from '#server/features/base/account/commands/sessions.ts';
 import { Caller } from './caller.ts';
 import { TEST_NOW, testConfig } from './test-config.ts';
 import {
@@ -18,7 +19,6 @@ import {
   acquirePreparedDatabase,
   type TestDatabase,
 } from './test-databases.ts';
-import { openSession } from '#server/features/base/account/commands/sessions.ts';
 
 export type TestClock = { now(): number; set(time: number): void; pass(ms: number): void };
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/embedded-postgres/start.ts';
 import { chooseSocketDirectory, PORT } from '#server/embedded-postgres/connection.ts';
-import { listChildren } from './victims.ts';
 import type { FaultEnvironment } from '../run/fault-environment.ts';
+import { listChildren } from './victims.ts';
 
 /** The embedded PostgreSQL, started next to the server instead of by it. */
 export type OwnDatabase = {

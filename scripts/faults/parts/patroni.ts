@@ -1,12 +1,12 @@
 import { chown, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPool } from '#server/database/pool.ts';
-import { readPostmasterPid } from '#server/embedded-postgres/leftovers.ts';
+import { readLockFile } from '#server/embedded-postgres/leftovers.ts';
 import { findFreePort } from '../../setup/free-port.mjs';
 import { findProgram, ordinaryUser, POSTGRES_BIN } from '../run/needs.ts';
 import type { FaultEnvironment } from '../run/fault-environment.ts';
-import { followRole } from './haproxy.ts';
 import { killPart, type Part, waitUntil } from '../../instance/part.ts';
+import { followRole } from './haproxy.ts';
 
 const MEMBERS = 3;
 const TIMEOUT_MS = 120_000;
@@ -56,9 +56,9 @@ export async function startTrio(environment: FaultEnvironment): Promise<Trio> {
     },
     killPrimary: async () => {
       const primary = await findPrimary(members);
-      const postmaster = await readPostmasterPid(join(primary.folder, 'data'));
+      const { pid } = await readLockFile(join(primary.folder, 'data'));
       await killPart(primary.patroni);
-      if (postmaster !== undefined) process.kill(postmaster, 'SIGKILL');
+      if (pid !== undefined) process.kill(pid, 'SIGKILL');
       return primary.name;
     },
     restore: async () => {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Random } from '#domain/bots/random.ts';
-import { readPostmasterPid } from '#server/embedded-postgres/leftovers.ts';
+import { readLockFile } from '#server/embedded-postgres/leftovers.ts';
 import { identifyProcess } from '#server/embedded-postgres/process-table.ts';
 import { waitUntil } from '../../instance/part.ts';
 import type { Instance } from './server.ts';
@@ -11,12 +11,12 @@ const ORPHAN_TIMEOUT_MS = 10_000;
 const clusterFolder = ({ dataDir }: Instance): string => join(dataDir, 'postgres');
 
 export async function killPostmaster(instance: Instance): Promise<void> {
-  kill(await readPostmasterPid(clusterFolder(instance)));
+  kill((await readLockFile(clusterFolder(instance))).pid);
 }
 
 /** Kills a backend, as the kernel does without memory. PostgreSQL then ends all connections and recovers. */
 export async function killBackend(instance: Instance, random: Random): Promise<void> {
-  const postmaster = await readPostmasterPid(clusterFolder(instance));
+  const { pid: postmaster } = await readLockFile(clusterFolder(instance));
   const backends = postmaster === undefined ? [] : await listBackends(postmaster);
   if (backends.length > 0) kill(random.oneOf(backends));
 }
@@ -53,7 +53,7 @@ function kill(pid: number | undefined): void {
 export async function hasNoOrphan(instance: Instance): Promise<boolean> {
   const cluster = clusterFolder(instance);
   const isGone = async () => {
-    const pid = await readPostmasterPid(cluster);
+    const { pid } = await readLockFile(cluster);
     return pid === undefined || (await identifyProcess(pid, cluster)) !== 'ours';
   };
   return waitUntil(isGone, ORPHAN_TIMEOUT_MS);

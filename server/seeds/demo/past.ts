@@ -1,6 +1,6 @@
 import { daysBetween, type LocalDay } from '#domain/days/local-day.ts';
-import type { SeededDay } from '../history.ts';
 import type { Random } from '#domain/bots/random.ts';
+import type { SeededDay } from '../history.ts';
 import type { DemoHabit, DemoPerson } from './people.ts';
 
 const DONE: SeededDay = { completed: true, skipped: false, notes: null };

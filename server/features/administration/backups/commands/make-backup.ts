@@ -10,8 +10,8 @@ import {
   startWorker,
   type WorkerProcess,
 } from '#server/worker-process/start-worker.ts';
-import type { BackupReport, BackupTask, WrittenBackup } from './backup-process.ts';
 import { measureDiskSpace, shortageText } from '../queries/warnings.ts';
+import type { BackupReport, BackupTask, WrittenBackup } from './backup-process.ts';
 import { removePartialFiles } from './remove-old.ts';
 
 export type MadeBackup = {

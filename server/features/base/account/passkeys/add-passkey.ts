@@ -6,6 +6,7 @@ import { type Queries, statement, type Transaction } from '#server/database/data
 import { Refusal, signedOut } from '#server/http/refusal.ts';
 import { getUser } from '../queries.ts';
 import { lockUser } from '../commands/lock-user.ts';
+import { enqueueSignInChangeMail } from '../commands/mails.ts';
 import {
   CHALLENGE_MS,
   makeChallenge,
@@ -13,7 +14,6 @@ import {
   refuseFramed,
   consumeChallenge,
 } from './challenges.ts';
-import { enqueueSignInChangeMail } from '../commands/mails.ts';
 
 const known = statement(
   'account.known-passkeys',

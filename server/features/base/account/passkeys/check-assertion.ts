@@ -3,6 +3,7 @@ import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { enqueueSignInChangeMail } from '../commands/mails.ts';
 import { readLibrary } from './add-passkey.ts';
 import {
   CHALLENGE_MS,
@@ -11,7 +12,6 @@ import {
   refuseFramed,
   consumeChallenge,
 } from './challenges.ts';
-import { enqueueSignInChangeMail } from '../commands/mails.ts';
 
 const byCredential = statement(
   'account.passkey',

@@ -1,14 +1,14 @@
 import type { Passkey } from '#contract/account.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement } from '#server/database/database.ts';
+import { LAST_SIGN_IN_METHOD } from '#domain/people/sign-in-methods.ts';
+import { notFound, Refusal } from '#server/http/refusal.ts';
 import {
   canSignInWith,
   findSignInMethods,
   type IsLinked,
   canSignIn,
 } from '../queries/sign-in-methods.ts';
-import { LAST_SIGN_IN_METHOD } from '#domain/people/sign-in-methods.ts';
-import { notFound, Refusal } from '#server/http/refusal.ts';
 import { lockUser } from '../commands/lock-user.ts';
 import { enqueueSignInChangeMail } from '../commands/mails.ts';
 

@@ -6,11 +6,11 @@ import { refuseWeakPassword } from '#server/security/refused-passwords.ts';
 import { invalidField, signedOut } from '#server/http/refusal.ts';
 import { hashKey } from '#server/security/token-hash.ts';
 import { findPassword, getUser } from '../queries.ts';
-import { type AccessSources, listAccess } from './account-access.ts';
-import { deleteResetLink } from './reset-link.ts';
 import { endPendingSignIns } from '../sign-in/second-step.ts';
 import { closeOtherSessions, renewToken, type NewToken } from '../commands/sessions.ts';
 import { enqueuePasswordChangeMail } from '../commands/mails.ts';
+import { type AccessSources, listAccess } from './account-access.ts';
+import { deleteResetLink } from './reset-link.ts';
 
 const storePassword = statement(
   'account.store-password',

@@ -8,7 +8,6 @@ import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { hashToken } from '#server/security/token-hash.ts';
 import type { ResetOrigin } from '../tables.ts';
-import { type AccessSources, listAccess, revokeAccess } from './account-access.ts';
 import { deleteBrowsers } from '../sign-in/known-browsers.ts';
 import { endPendingSignIns } from '../sign-in/second-step.ts';
 import { closeAllSessions } from '../commands/sessions.ts';
@@ -16,6 +15,7 @@ import { refusePasswordsWhereOff } from '../sign-in/by-password.ts';
 import { resetAttempts } from '../sign-in/count-attempts.ts';
 import { markEmailConfirmed } from '../commands/email-confirmation.ts';
 import { enqueuePasswordChangeMail } from '../commands/mails.ts';
+import { type AccessSources, listAccess, revokeAccess } from './account-access.ts';
 
 const findReset = statement(
   'account.reset',

@@ -6,9 +6,6 @@ import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { createAdministrator, type NewUser } from './create-user.ts';
-import { admitInvited, countRegistration, createAccount, type NewPerson } from './register.ts';
-import { isSetupOpen, consumeSetupCode } from './set-up.ts';
 import { refuseTakenName } from '../commands/usernames.ts';
 import {
   makeHandle,
@@ -18,6 +15,9 @@ import {
 } from '../passkeys/add-passkey.ts';
 import { makeChallenge, needSite, consumeRegistrationChallenge } from '../passkeys/challenges.ts';
 import type { SignedIn } from '../sign-in/user-at-sign-in.ts';
+import { createAdministrator, type NewUser } from './create-user.ts';
+import { admitInvited, countRegistration, createAccount, type NewPerson } from './register.ts';
+import { isSetupOpen, consumeSetupCode } from './set-up.ts';
 
 /**
  * A device stores the handle of an account with its passkey, so the handle is created before the account. The id

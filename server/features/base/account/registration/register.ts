@@ -7,9 +7,9 @@ import type { Caller } from '#server/http/caller.ts';
 import { hashPassword } from '#server/security/passwords.ts';
 import { refuseWeakPassword } from '#server/security/refused-passwords.ts';
 import { type SignedIn, signInUser } from '../sign-in/user-at-sign-in.ts';
+import { refusePasswordsWhereOff } from '../sign-in/by-password.ts';
 import { createAdministrator, createUser, type NewUser } from './create-user.ts';
 import { hideTakenEmail } from './hide-taken-email.ts';
-import { refusePasswordsWhereOff } from '../sign-in/by-password.ts';
 import { consumeSetupCode } from './set-up.ts';
 
 export type NewPerson = {

@@ -16,8 +16,8 @@ import { stepOf } from '#server/security/one-time-codes.ts';
 import { hashKey } from '#server/security/token-hash.ts';
 import { getUser } from '../queries.ts';
 import { lockUser } from '../commands/lock-user.ts';
-import { makeRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
 import { enqueueSignInChangeMail } from '../commands/mails.ts';
+import { makeRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
 
 // Two tabs of a session show the same secret, so a code from either is valid. Another session gets another secret,
 // so that an onlooker there cannot generate codes.

@@ -7,8 +7,8 @@ import type { AppContext } from '#server/context.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { hashToken } from '#server/security/token-hash.ts';
-import { type SignedIn, signInUser } from './user-at-sign-in.ts';
 import { findPerson } from '../queries.ts';
+import { type SignedIn, signInUser } from './user-at-sign-in.ts';
 
 const storeLink = statement(
   'account.store-sign-in-link',

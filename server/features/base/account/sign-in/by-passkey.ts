@@ -2,8 +2,8 @@ import { type Assertion, PASSKEY_REFUSED } from '#contract/account.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { type SignedIn, signInUser } from './user-at-sign-in.ts';
 import { checkAssertion } from '../passkeys/check-assertion.ts';
+import { type SignedIn, signInUser } from './user-at-sign-in.ts';
 
 /** Failures count toward the network’s limit, like wrong passwords. They never lock the user out. */
 export async function signInByPasskey(

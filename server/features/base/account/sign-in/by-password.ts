@@ -10,6 +10,7 @@ import {
   isRightPassword,
   requireHashTurn,
 } from '#server/security/passwords.ts';
+import { openSession } from '../commands/sessions.ts';
 import {
   type AccountAtSignIn,
   findAccount,
@@ -18,7 +19,6 @@ import {
 } from './user-at-sign-in.ts';
 import { startPendingSignIn } from './second-step.ts';
 import { type CountedAttempt, countAttempt } from './count-attempts.ts';
-import { openSession } from '../commands/sessions.ts';
 
 const renewHash = statement(
   'account.renew-hash',

@@ -4,9 +4,9 @@ import { openSerialQueue } from '#server/concurrency/serial-queue.ts';
 import { openLettering } from '#server/lettering/lettering.ts';
 import { networkOf } from '#server/http/network.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { type Queries, statement } from '#server/database/database.ts';
 import { type PreviewFacts, previewVersion } from './preview-facts.ts';
 import { previewSvg } from './preview-svg.ts';
-import { type Queries, statement } from '#server/database/database.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
