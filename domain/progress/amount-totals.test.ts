@@ -1,34 +1,29 @@
 import { expect, test } from 'vitest';
-import { addDays, daysBetween, toLocalDay } from '../days/local-day.ts';
+import { addDays, daysBetween, type LocalDay, toLocalDay } from '../days/local-day.ts';
 import { NO_WEEK_CHOSEN } from '../days/week.ts';
-import type { MarkedHistory } from '../habits/habit-history.ts';
 import { amountTotals, lastAmounts } from './amount-totals.ts';
 
 const FIRST = toLocalDay('2025-12-29'); // a Monday
 const TODAY = toLocalDay('2026-03-11'); // a Wednesday
 const length = daysBetween(FIRST, TODAY) + 1;
-const history: MarkedHistory = {
-  first: FIRST,
-  marks: '-'.repeat(length),
-  // 0.1 on the first day of the previous year, 0.2 on each Sunday and Monday since.
-  amounts: Array.from({ length }, (_, at) => {
-    if (at === 0) return 0.1;
-    return at % 7 === 6 || at % 7 === 0 ? 0.2 : null;
-  }),
-};
+/** 0.1 on the first day of the previous year, 0.2 on each Sunday and Monday since. */
+const amounts = new Map<LocalDay, number>([[FIRST, 0.1]]);
+for (let at = 1; at < length; at += 1) {
+  if (at % 7 === 6 || at % 7 === 0) amounts.set(addDays(FIRST, at), 0.2);
+}
 
 test('the totals are of the calendar’s week, month and year, and of all days', () => {
-  expect(amountTotals(history, TODAY, NO_WEEK_CHOSEN)).toEqual({
+  expect(amountTotals({ amounts }, TODAY, NO_WEEK_CHOSEN)).toEqual({
     week: 0.2,
     month: 0.8,
     year: 4,
     ever: 4.1,
   });
-  expect(amountTotals(history, TODAY, [{ from: null, start: 'sunday' }]).week).toBe(0.4);
+  expect(amountTotals({ amounts }, TODAY, [{ from: null, start: 'sunday' }]).week).toBe(0.4);
 });
 
 test('the totals of a habit without amounts are 0', () => {
-  expect(amountTotals({ first: TODAY, marks: 'd' }, TODAY, NO_WEEK_CHOSEN)).toEqual({
+  expect(amountTotals({ amounts: new Map() }, TODAY, NO_WEEK_CHOSEN)).toEqual({
     week: 0,
     month: 0,
     year: 0,
@@ -37,10 +32,11 @@ test('the totals of a habit without amounts are 0', () => {
 });
 
 test('lastAmounts lists no days before the first one', () => {
-  expect(lastAmounts(history, TODAY, 3)).toEqual([
+  expect(lastAmounts({ amounts }, { first: FIRST, last: TODAY }, 3)).toEqual([
     { date: addDays(TODAY, -2), amount: 0.2 },
     { date: addDays(TODAY, -1), amount: 0 },
     { date: TODAY, amount: 0 },
   ]);
-  expect(lastAmounts(history, addDays(FIRST, 1), 30)).toHaveLength(2);
+  const two = { first: FIRST, last: addDays(FIRST, 1) };
+  expect(lastAmounts({ amounts }, two, 30)).toHaveLength(2);
 });

@@ -65,8 +65,7 @@ describe('a mark', () => {
     ['missed', 500, { ...water, kind: 'most' }, 0],
     ['done', 9000, water, 1],
   ])('the mark of a day %s with the amount %j is filled %j', (state, amount, goal, expected) => {
-    const history = { first: MONDAY, marks: 'o', amounts: [amount] };
-    expect(shareOf(history, { ...daily, goal }, MONDAY, state)).toBe(expected);
+    expect(shareOf(amount ?? 0, { ...daily, goal }, state)).toBe(expected);
   });
 
   test.each<[DayResult, number | null, number | null, number | null]>([
@@ -78,9 +77,8 @@ describe('a mark', () => {
   ])(
     'the mark of a day %s with %j of four steps, %j needed, is filled %j',
     (state, done, stepsNeeded, expected) => {
-      const history = { first: MONDAY, marks: 'o', amounts: [done] };
       const habit = { ...daily, steps: FOUR, stepsNeeded };
-      expect(shareOf(history, habit, MONDAY, state)).toBe(expected);
+      expect(shareOf(done ?? 0, habit, state)).toBe(expected);
     },
   );
 });

@@ -2,20 +2,17 @@ import { unitOf, isAllowedOn, type Schedule } from '../habits/schedule.ts';
 import { addDays, type LocalDay } from '../days/local-day.ts';
 import { ratioOf } from '../habits/goal.ts';
 import type { DayResult } from '../habits/habit-day.ts';
-import { amountOn, type MarkedHistory } from '../habits/habit-history.ts';
 import { neededSteps, type StepPlan } from '../habits/steps.ts';
 import { STATE_TALLIES, tallyWeekdays, type WeekdayTally } from './weekday-rates.ts';
 import type { Tally } from './year-map.ts';
 
-/** How full the mark of a day is. Null for a day without a mark. */
+/** How full the mark of a day is, with its amount or number of done steps. Null for a day without a mark. */
 export function shareOf(
-  history: MarkedHistory,
+  amount: number,
   { goal, steps = null, stepsNeeded = null }: Pick<Schedule, 'goal'> & Partial<StepPlan>,
-  day: LocalDay,
   state: DayResult,
 ): number | null {
   if (state === 'done' || state === 'bonus') return 1;
-  const amount = amountOn(history, day) ?? 0;
   // For a weekly target, a day's mark shows what it added.
   const ofGoal = goal?.kind === 'least' ? ratioOf(goal, amount) : 0;
   const ofSteps = amount / Math.max(1, neededSteps({ steps, stepsNeeded }));

@@ -1,12 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
 import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
-import type { MarkedHistory } from '#domain/habits/habit-history.ts';
 import type { Evaluation } from '#domain/history/evaluate.ts';
 import { evaluate, strengthHistory } from '#domain/history/evaluate.ts';
 import { cutRange, toHabitDays, wholeRange } from '#domain/history/habit-range.ts';
 import type { StrengthHistory } from '#domain/history/strength.ts';
-import { markedHistory } from '#domain/progress/marked-history.ts';
+import { type HistoryDays, historyDays } from '#domain/progress/history-days.ts';
 import type { DayCounts } from '#domain/progress/day-counts.ts';
 import { CRUSH_SCORE_DAYS } from '#domain/progress/day-status.ts';
 import { countDays } from '#domain/progress/count-days.ts';
@@ -69,7 +68,7 @@ export function useScores(today: LocalDay): LoadedQuery<Scores> {
 }
 
 export type ShownHistory = {
-  history: MarkedHistory;
+  history: HistoryDays;
   evaluation: Evaluation;
   strength: StrengthHistory;
 };
@@ -82,7 +81,7 @@ export function useHistory({ key }: ShownHabit): LoadedQuery<ShownHistory> {
   const data = useMemo(() => {
     if (!state || !owner) return undefined;
     return {
-      history: markedHistory(wholeRange(state), owner.today),
+      history: historyDays(wholeRange(state), owner.today),
       evaluation: evaluate(state, owner),
       strength: strengthHistory(state, owner),
     };

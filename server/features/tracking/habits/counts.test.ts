@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { listHabits, listHistories, setDay, updateInstance } from '#contract/habits.ts';
 import { addDays, toLocalDay } from '#domain/days/local-day.ts';
-import { newestRecords } from '#domain/habits/habit-history.ts';
+import { dayResult, type DayResult } from '#domain/habits/habit-day.ts';
 import { countDays } from '#domain/progress/count-days.ts';
 import { countOn } from '#domain/progress/day-counts.ts';
-import { markedHistory } from '#domain/progress/marked-history.ts';
+import { historyDays, newestRecords } from '#domain/progress/history-days.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { knownHabits } from '#server/testing/known-habits.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
@@ -30,7 +30,7 @@ async function fetchDays(caller: Caller, id: number) {
   const known = knownHabits(await caller.ok(listHistories), await caller.ok(listHabits));
   const habit = known.find((candidate) => candidate.id === id);
   if (!habit) throw new Error('The habit has no history.');
-  return { counts: countDays(known, RECENT), history: markedHistory(habit, TODAY), habit };
+  return { counts: countDays(known, RECENT), history: historyDays(habit, TODAY), habit };
 }
 
 test('an undone bonus is not counted, even if its record and note remain', async () => {
@@ -65,8 +65,10 @@ test('a history has a skipped day, an undone day and a bonus', async () => {
   await correct('2026-03-04', { completed: true });
   const { createdOn, ...figures } = await fetchHabitNamed(ada, 'Gym');
   // Created on a Sunday.
-  const marks = '--d--d---d--d---d--o---db-s---d';
-  expect((await fetchDays(ada, id)).history).toEqual({ first: createdOn, marks });
+  const letters = '..x..x...x..x...x..o...x+.-...x';
+  const { habit, history } = await fetchDays(ada, id);
+  expect(habit).toMatchObject({ firstDay: createdOn, letters });
+  expect(history.records).toHaveLength(letters.replaceAll('.', '').length);
   expect(figures).toMatchObject({ streak: 2, displayStreak: 2, reps: 8 });
 });
 
@@ -78,10 +80,10 @@ test('setDay on a past day updates counts, history, streak and reps together', a
   const params = { id, date: '2026-03-01' };
   const { habit } = await ada.ok(setDay, { params, body: { completed: false } });
   const { counts, history } = await fetchDays(ada, id);
-  const marks = history.marks.replaceAll('-', '');
-  expect(marks.slice(-10)).toBe('oddddddddd');
+  const results = history.records.map((record) => dayResult(record, null, true));
+  expect(results.slice(-10)).toEqual(['missed', ...Array<DayResult>(9).fill('done')]);
   expect(habit).toMatchObject({ streak: 9, displayStreak: 9, reps: before.reps - 1 });
-  expect(marks.match(/[db]/g)).toHaveLength(habit.reps);
+  expect(history.records.filter(({ completed }) => completed)).toHaveLength(habit.reps);
   expect(countOn(counts, toLocalDay('2026-03-01'))).toMatchObject({ completed: 0, open: 1 });
   await ada.ok(setDay, { params, body: { completed: true } });
   const { streak, reps } = before;

@@ -3,8 +3,8 @@ import { shortDate } from '#domain/days/day-words.ts';
 import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
 import { type Goal, roundAmount, sumOf } from '#domain/habits/goal.ts';
-import type { MarkedHistory } from '#domain/habits/habit-history.ts';
 import { amountTotals, type DayAmount, lastAmounts } from '#domain/progress/amount-totals.ts';
+import type { HistoryDays } from '#domain/progress/history-days.ts';
 import { pluralise } from '#domain/text/pluralise.ts';
 import { useUserCalendar } from '#web/client/user-calendar.ts';
 import type { ShownHabit } from '#web/features/habits/public.ts';
@@ -13,7 +13,7 @@ import { ChartFrame } from '#web/ui/chart-frame.tsx';
 import { toBars } from '../figures/chart-paths.ts';
 import { Figures } from '../overview/figures.tsx';
 
-type AmountsCardProps = { habit: ShownHabit; goal: Goal; history: MarkedHistory; today: LocalDay };
+type AmountsCardProps = { habit: ShownHabit; goal: Goal; history: HistoryDays; today: LocalDay };
 
 const SHOWN_DAYS = 84;
 
@@ -21,7 +21,11 @@ const SHOWN_DAYS = 84;
 export function AmountsCard({ habit, goal, history, today }: AmountsCardProps) {
   const { week } = useUserCalendar();
   const totals = useMemo(() => amountTotals(history, today, week), [history, today, week]);
-  const days = useMemo(() => lastAmounts(history, today, SHOWN_DAYS), [history, today]);
+  const { createdOn: first } = habit;
+  const days = useMemo(
+    () => lastAmounts(history, { first, last: today }, SHOWN_DAYS),
+    [history, first, today],
+  );
   const text = (amount: number) => amountText(amount, goal.unit);
   return (
     <Card aria-label={`Amounts of ${habit.name}`} className="grid gap-6">
@@ -38,9 +42,7 @@ export function AmountsCard({ habit, goal, history, today }: AmountsCardProps) {
       {totals.ever > 0 ? (
         <AmountChart days={days} goal={goal} />
       ) : (
-        <p className="text-sm text-secondary">
-          Nothing has been entered since {shortDate(history.first)}.
-        </p>
+        <p className="text-sm text-secondary">Nothing has been entered since {shortDate(first)}.</p>
       )}
     </Card>
   );

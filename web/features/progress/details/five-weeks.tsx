@@ -39,10 +39,10 @@ export function FiveWeeks({ habit, history, evaluation, today, onOpen }: FiveWee
         </span>
       ))}
       {daysFromTo(first, addDays(first, 7 * WEEKS - 1)).map((date) => {
-        const letter = evaluation.letters[daysBetween(history.first, date)];
+        const letter = evaluation.letters[daysBetween(habit.createdOn, date)];
         if (date > today || letter === undefined) return <Outside key={date} date={date} />;
         const state = shownResultOf(letter);
-        const share = shareOf(history, habit, date, state) ?? 0;
+        const share = shareOf(history.amounts.get(date) ?? 0, habit, state) ?? 0;
         return (
           <DayButton
             key={date}

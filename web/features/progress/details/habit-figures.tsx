@@ -3,12 +3,12 @@ import { unitOf } from '#domain/habits/schedule.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { numberText } from '#domain/text/pluralise.ts';
 import type { DayResult } from '#domain/habits/habit-day.ts';
-import type { MarkedHistory } from '#domain/habits/habit-history.ts';
 import { shownResultOf } from '#domain/history/letters.ts';
 import { longestRuns } from '#domain/history/streak.ts';
 import { addDays, daysBetween, type LocalDay, yearOf } from '#domain/days/local-day.ts';
 import { streakTextOf } from '#domain/habits/streak-words.ts';
 import { shareOf, tallyAllowed, tallyOfState } from '#domain/progress/day-shares.ts';
+import type { HistoryDays } from '#domain/progress/history-days.ts';
 import { tallyStates } from '#domain/progress/weekday-rates.ts';
 import { RemindersLine, type ShownHabit } from '#web/features/habits/public.ts';
 import { TickLinksPart } from '#web/features/tick-links/public.ts';
@@ -32,7 +32,7 @@ const HabitFigureDialog = lazyPart(
   'HabitFigureDialog',
 );
 
-type HabitDaysProps = { habit: ShownHabit; today: LocalDay; history: MarkedHistory };
+type HabitDaysProps = { habit: ShownHabit; today: LocalDay; history: HistoryDays };
 
 const BEST_RUNS = 3;
 
@@ -49,7 +49,8 @@ type HabitFiguresProps = HabitDaysProps &
 export function HabitFigures(props: HabitFiguresProps) {
   const { habit, today, history, evaluation, strength, isInPanel = false } = props;
   // There may be days after today, of a user who travelled.
-  const { length } = history.marks;
+  const { createdOn: first } = habit;
+  const length = Math.max(0, daysBetween(first, today) + 1);
   const results = useMemo(
     () => Array.from(evaluation.letters.subarray(0, length), shownResultOf),
     [evaluation, length],
@@ -57,10 +58,9 @@ export function HabitFigures(props: HabitFiguresProps) {
   const strengths = strength.byDay.slice(0, length);
   const runs = useMemo(() => longestRuns(evaluation.runs, BEST_RUNS), [evaluation]);
   const weekdays = useMemo(() => {
-    const { first } = history;
     const isOfPeriods = unitOf(habit) !== 'day';
     return isOfPeriods ? tallyAllowed(first, results, habit, today) : tallyStates(first, results);
-  }, [history, habit, results, today]);
+  }, [first, habit, results, today]);
   const { goal, streakUnit } = habit;
   const isOfDays = streakUnit === 'day';
   const lengthText = (count: number) => streakTextOf(count, habit);
@@ -80,8 +80,8 @@ export function HabitFigures(props: HabitFiguresProps) {
           </>
         )}
         <StrengthChart
-          first={history.first}
-          today={addDays(history.first, length - 1)}
+          first={first}
+          today={addDays(first, length - 1)}
           strengths={strengths}
         />
       </Card>
@@ -159,13 +159,14 @@ type HabitYearsProps = HabitDaysProps & { results: readonly DayResult[] };
 
 function HabitYears({ habit, history, today, results }: HabitYearsProps) {
   const [year, setYear] = useState(yearOf(today));
-  const { first } = history;
+  const { createdOn: first } = habit;
   const resultOn = useCallback(
     (day: LocalDay): DayResult => results[daysBetween(first, day)] ?? 'none',
     [results, first],
   );
   const markOf = useCallback(
-    (day: LocalDay) => toMark(resultOn(day), shareOf(history, habit, day, resultOn(day))),
+    (day: LocalDay) =>
+      toMark(resultOn(day), shareOf(history.amounts.get(day) ?? 0, habit, resultOn(day))),
     [resultOn, history, habit],
   );
   const tallyOf = useCallback(

@@ -2,9 +2,9 @@ import { Pencil } from 'lucide-react';
 import { useId, useState, type SyntheticEvent } from 'react';
 import type { ShownHabit } from '#web/features/habits/public.ts';
 import { type ShownStatus, shownStatus } from '#domain/progress/day-status.ts';
+import { type HistoryDays, newestRecords } from '#domain/progress/history-days.ts';
 import { shortDate, shortWeekdayDate } from '#domain/days/day-words.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
-import { amountOn, type MarkedHistory, newestRecords } from '#domain/habits/habit-history.ts';
 import { frequencyOn } from '#domain/habits/past-rhythms.ts';
 import { isPausedOn } from '#domain/habits/pause.ts';
 import { isLocalDay, type LocalDay } from '#domain/days/local-day.ts';
@@ -16,7 +16,7 @@ const MOST_SHOWN = 30;
 
 type RecentDaysProps = {
   habit: ShownHabit;
-  history: MarkedHistory;
+  history: HistoryDays;
   today: LocalDay;
   onOpen: (date: LocalDay) => void;
 };
@@ -26,27 +26,28 @@ export function RecentDays({ habit, history, today, onOpen }: RecentDaysProps) {
   const { amounts } = history;
   // Each day uses the texts of its own rhythm.
   const shown = records.map((record) => ({
-    ...record,
+    record,
+    date: record.date,
     goal: frequencyOn(habit, record.date).goal,
   }));
   return (
     <div className="grid gap-4">
       <ol className="grid" aria-label="Newest days">
-        {shown.map(({ date, mark, goal }) => (
+        {shown.map(({ record, date, goal }) => (
           <li key={date} className="flex min-h-12 items-center gap-3">
             <span className="grid min-w-0 flex-1">
               <time dateTime={date}>{shortWeekdayDate(date)}</time>
-              {goal && amounts && (
+              {goal && amounts.size > 0 && (
                 <span className="text-sm wrap-anywhere text-secondary">
-                  {amountText(amountOn(history, date) ?? 0, goal.unit)}
+                  {amountText(amounts.get(date) ?? 0, goal.unit)}
                 </span>
               )}
             </span>
-            {isPausedOn(habit.pauses, date) && !mark.completed ? (
+            {isPausedOn(habit.pauses, date) && !record.completed ? (
               <Badge>Paused</Badge>
             ) : (
               <StatusBadge
-                status={shownStatus(mark, { date, today, goal })}
+                status={shownStatus(record, { date, today, goal })}
                 isLimit={goal?.kind === 'most'}
               />
             )}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { amountOn } from '#domain/habits/habit-history.ts';
 import { isExceededToday } from '#domain/progress/offered.ts';
 import {
   explainCrushScore,
@@ -92,8 +91,8 @@ export function HabitFigureDialog(props: HabitFigureDialogProps) {
           rhythm,
           goal,
           today,
-          amountOn: (day) => amountOn(history, day) ?? 0,
+          amountOn: (day) => history.amounts.get(day) ?? 0,
         })
-      : explainStrength(strength, { first: history.first, today });
+      : explainStrength(strength, { first: createdOn, today });
   return <ExplanationDialog title={`${figure} of ${habit.name}`} {...{ sentences }} {...state} />;
 }
