@@ -42,11 +42,8 @@ export function removeButtonsOfDay(
 }
 
 const HABIT_ROWS = [
-  rowsOfHabit(snoozedReminders, {
-    from: 'from put_off_reminders',
-    into: 'insert into put_off_reminders',
-  }),
-  rowsOfHabit(sentReminders, { from: 'from told_reminders', into: 'insert into told_reminders' }),
+  rowsOfHabit(snoozedReminders, 'insert into put_off_reminders'),
+  rowsOfHabit(sentReminders, 'insert into told_reminders'),
 ];
 
 /** Stores the reminder rows of a deleted habit, so that undo can restore them. */

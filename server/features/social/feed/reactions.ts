@@ -97,9 +97,7 @@ export async function addFocusToFeed(
   await tx.run(insertActivity, [userId, habitId, 'started_focus', null, today, new Date(at)]);
 }
 
-const HABIT_ROWS = [
-  rowsOfHabit(activityFeed, { from: 'from activity_feed', into: 'insert into activity_feed' }),
-];
+const HABIT_ROWS = [rowsOfHabit(activityFeed, 'insert into activity_feed')];
 
 /** Stores the activities of a deleted habit, so that undo can restore them. */
 export async function storeDeletedActivities(

@@ -17,27 +17,17 @@ import { storeRows, rowsOfHabit } from './rows-of-habit.ts';
 
 /** The tables with rows of a habit, each after the tables that it refers to. Other features store their rows when they get the event. */
 export const TABLES_OF_HABIT = [
-  rowsOfHabit(habits, {
-    from: 'from habits',
-    into: 'insert into habits',
-    changed: {
-      // Without a section when the section was deleted since then.
-      section_id: `(select s.id from sections s
-                     where s.user_id = kept.user_id and s.id = kept.section_id for key share)`,
-    },
+  rowsOfHabit(habits, 'insert into habits', {
+    // Without a section when the section was deleted since then.
+    section_id: `(select s.id from sections s
+                   where s.user_id = kept.user_id and s.id = kept.section_id for key share)`,
   }),
-  rowsOfHabit(histories, { from: 'from histories', into: 'insert into histories' }),
-  rowsOfHabit(amountYears, { from: 'from amount_years', into: 'insert into amount_years' }),
-  rowsOfHabit(habitDayDetails, {
-    from: 'from habit_day_details',
-    into: 'insert into habit_day_details',
-  }),
-  rowsOfHabit(habitEntries, { from: 'from habit_entries', into: 'insert into habit_entries' }),
-  rowsOfHabit(blockedSources, {
-    from: 'from hand_kept_sources',
-    into: 'insert into hand_kept_sources',
-  }),
-  rowsOfHabit(pauses, { from: 'from pauses', into: 'insert into pauses' }),
+  rowsOfHabit(histories, 'insert into histories'),
+  rowsOfHabit(amountYears, 'insert into amount_years'),
+  rowsOfHabit(habitDayDetails, 'insert into habit_day_details'),
+  rowsOfHabit(habitEntries, 'insert into habit_entries'),
+  rowsOfHabit(blockedSources, 'insert into hand_kept_sources'),
+  rowsOfHabit(pauses, 'insert into pauses'),
 ];
 
 /** A habit with more entries is deleted for good: storing it would take too long for other users. */

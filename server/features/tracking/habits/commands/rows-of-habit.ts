@@ -8,10 +8,15 @@ type HabitKey = { userId: number; habitId: number };
 /** A table with rows of a habit: how they are stored when the habit is deleted, and restored. */
 type RowsOfHabit = { store: Statement; restore: Statement };
 
-/** The table in full, as the check of tables reads it. `changed` has expressions for columns that are not restored as they were. */
-type Texts = { from: string; into: string; changed?: Readonly<Record<string, string>> };
-
-export function rowsOfHabit(table: PgTable, { from, into, changed = {} }: Texts): RowsOfHabit {
+/**
+ * `insert` has the name of the table in full, as the check of tables reads it. `changed` has expressions for columns that are
+ * not restored as they were.
+ */
+export function rowsOfHabit(
+  table: PgTable,
+  insert: `insert into ${string}`,
+  changed: Readonly<Record<string, string>> = {},
+): RowsOfHabit {
   const { name, columns } = getTableConfig(table);
   // Generated columns cannot be written.
   const written = columns
@@ -24,7 +29,7 @@ export function rowsOfHabit(table: PgTable, { from, into, changed = {} }: Texts)
       `habits.store-rows-of-${name}`,
       `update deleted_habits
           set content = content || jsonb_build_object('${name}', coalesce(
-                (select jsonb_agg(to_jsonb(gone)) ${from} gone
+                (select jsonb_agg(to_jsonb(gone)) ${insert.replace('insert into', 'from')} gone
                   where gone.user_id = $1 and gone.${habitId} = $2), '[]'))
         where user_id = $1 and habit_id = $2`,
     ),
@@ -32,7 +37,7 @@ export function rowsOfHabit(table: PgTable, { from, into, changed = {} }: Texts)
     restore: statement(
       `habits.restore-rows-of-${name}`,
       `with restored as (
-         ${into} (${written.join(', ')}) overriding system value
+         ${insert} (${written.join(', ')}) overriding system value
          select ${values.join(', ')}
            from deleted_habits d
           cross join jsonb_populate_recordset(null::${name}, d.content -> '${name}') kept
