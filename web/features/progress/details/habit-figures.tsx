@@ -79,11 +79,7 @@ export function HabitFigures(props: HabitFiguresProps) {
             <KeyFigures {...props} />
           </>
         )}
-        <StrengthChart
-          first={first}
-          today={addDays(first, length - 1)}
-          strengths={strengths}
-        />
+        <StrengthChart first={first} today={addDays(first, length - 1)} strengths={strengths} />
       </Card>
       {goal && <AmountsCard {...{ habit, goal, history, today }} />}
       <HabitYears {...{ habit, history, today, results }} />
@@ -111,7 +107,7 @@ export function KeyFigures(props: HabitDaysProps & ShownHistory) {
   const { habit, today, history, evaluation, strength } = props;
   const { open, draw } = useDialogOnDemand<HabitFigure>();
   const [best] = longestRuns(evaluation.runs, 1);
-  const strengthNow = strength.byDay[history.marks.length - 1] ?? 0;
+  const strengthNow = strength.byDay[daysBetween(habit.createdOn, today)] ?? 0;
   const explained = (label: HabitFigure, value: string) =>
     [
       label,
