@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import * as calls from '#contract/habits.ts';
 import { addDays, toLocalDay } from '#domain/days/local-day.ts';
@@ -6,6 +7,7 @@ import { createPool } from '#server/database/pool.ts';
 import { Caller } from '#server/testing/caller.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 import { findWrongFigures } from '#server/testing/find-wrong-figures.ts';
+import { lockOwner } from './history/read-histories.ts';
 
 const app = useTestApp();
 const TODAY = toLocalDay('2026-03-10');
@@ -77,4 +79,26 @@ test('no entry of forty for one day from two tabs at two nodes is lost', async (
     expect(water?.instance).toMatchObject({ amount: 100, completed: true });
     expect(await findWrongFigures(app)).toEqual([]);
   });
+});
+
+test('an entry that another device has just moved to another day is deleted there', async () => {
+  const ben = await app.signIn('ben');
+  const [user] = await app.rows<{ id: number }>("select id from users where username = 'ben'");
+  const goal = { kind: 'least', amount: 100, unit: 'ml', per: 'day', step: 10 };
+  const id = await create(ben, 'Water', { goal });
+  const params = { id, entryId: crypto.randomUUID() };
+  await ben.ok(calls.putEntry, { params, body: { date: TODAY, amount: 5 } });
+  const deleted = await app.ctx.database.transaction(async (tx) => {
+    await lockOwner(tx, { userId: user?.id ?? 0, today: TODAY });
+    const deleting = ben.ok(calls.deleteEntry, { params });
+    // Until it waits for the lock.
+    await sleep(300);
+    await app.rows('update habit_entries set date = $2 where id = $1', [
+      params.entryId,
+      addDays(TODAY, -1),
+    ]);
+    return { deleting };
+  });
+  await deleted.deleting;
+  expect(await app.rows('select from habit_entries where id = $1', [params.entryId])).toEqual([]);
 });
