@@ -1,18 +1,18 @@
-import { type ScheduleHistory, versionOn } from '../history/schedule-history.ts';
-import { type LocalDay, toDayNumber } from '../days/local-day.ts';
+import { daysBetween, type LocalDay } from '../days/local-day.ts';
 import { type Goal, roundAmount } from '../habits/goal.ts';
+import { frequencyOn } from '../habits/past-rhythms.ts';
 import type { DayDetails, RecordedDay } from '../history/evaluated-habit.ts';
 import { amountOn, withAmountOn } from '../history/amount-years.ts';
 import { DONE, type Facts, isDoneByAmount, NOTHING, SKIPPED } from '../history/facts.ts';
 import { letterOfRecord, recordOf } from '../history/letters.ts';
+import type { DatedHabit } from '../history/schedule-history.ts';
 import { type ImportedDay, type ImportedEntry, resultOfImported } from './imported-day.ts';
 
 export type EntryOfDay = ImportedEntry & { date: LocalDay };
 
 export type Merging = {
-  schedule: ScheduleHistory;
-  /** The stored days since the first day of this schedule. */
-  facts: Facts;
+  /** With its schedules after the import, and the stored days since its first day. */
+  habit: DatedHabit & Facts;
   details: readonly DayDetails[];
   imported: readonly ImportedDay[];
   today: LocalDay;
@@ -33,24 +33,24 @@ const UNKNOWN_TIME = '12:00';
 
 /** Adds imported days to the stored ones. Days with a record do not change. */
 export function mergeDays(merging: Merging): MergedDays {
-  const { schedule, facts, details, imported, today, isRenewed } = merging;
-  const { createdOn } = schedule;
-  const room = toDayNumber(today) - createdOn + 1;
-  const letters = Array.from(facts.letters.padEnd(room, letterOfRecord(NOTHING)));
+  const { habit, details, imported, today, isRenewed } = merging;
+  const room = daysBetween(habit.createdOn, today) + 1;
+  const letters = Array.from(habit.letters.padEnd(room, letterOfRecord(NOTHING)));
   const stored = new Map(details.map((day) => [day.date, day]));
+  const facts = { letters: '', amountYears: habit.amountYears };
   const merged: MergedDays = { facts, details: [], entries: [], added: 0 };
   for (const day of imported) {
     const { date } = day;
-    const number = toDayNumber(date);
-    const letter = letters[number - createdOn];
+    const place = daysBetween(habit.createdOn, date);
+    const letter = letters[place];
     if (letter === undefined) continue;
-    const next = recordedFrom(versionOn(schedule, number).frequency.goal, day, today);
+    const next = recordedFrom(frequencyOn(habit, date).goal, day, today);
     const { record, amount, notes, stepsDone } = next;
     const hasAmount = amountOn(merged.facts.amountYears, date) > 0;
     const isStored = hasAmount || recordOf(letter.charCodeAt(0)) !== NOTHING || stored.has(date);
     if (amount > 0 && !hasAmount && (isRenewed || !isStored)) addAmount(merged, day, amount);
     if (isStored) continue;
-    letters[number - createdOn] = letterOfRecord(record);
+    letters[place] = letterOfRecord(record);
     if (notes !== null || stepsDone !== null) merged.details.push({ date, notes, stepsDone });
     if (record !== NOTHING || amount > 0 || notes !== null || stepsDone !== null) merged.added += 1;
   }

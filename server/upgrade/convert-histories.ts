@@ -1,5 +1,4 @@
 import { kindOf } from '#domain/habits/schedule.ts';
-import { schedulesOf } from '#domain/history/schedule-history.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { addDays, daysBetween, type LocalDay } from '#domain/days/local-day.ts';
@@ -8,7 +7,7 @@ import { isTimeZone, UTC } from '#domain/days/time-zone.ts';
 import { NO_WEEK_CHOSEN, type WeekBeginning } from '#domain/days/week.ts';
 import { type Pause, pausesOf } from '#domain/habits/pause.ts';
 import type { Frequency } from '#domain/habits/frequency.ts';
-import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
+import { definitionsOf, type PastRhythm } from '#domain/habits/past-rhythms.ts';
 import { type ActiveDays, activeUntil, withActiveDays } from '#domain/history/active-days.ts';
 import { evaluateFigures } from '#domain/history/figures.ts';
 import {
@@ -213,8 +212,7 @@ const publicResults = (letters: string): string =>
     .replace(/[n~]/g, '.');
 
 function reasonOf({ habit, activeDays, through }: Compared): Reason {
-  const schedule = schedulesOf(habit, NO_WEEK_CHOSEN);
-  const kinds = schedule.versions.map(({ frequency }) => kindOf(frequency));
+  const kinds = definitionsOf(habit).map(kindOf);
   if (kinds.includes('dayLimit')) return 'limit for the day';
   if (kinds.includes('periodLimit')) return 'limit for a period';
   const isAway = activeDays !== null && activeDays.bits.includes('0'.repeat(90));

@@ -1,9 +1,5 @@
-import {
-  type Archive,
-  type DatedHabit,
-  schedulesOf,
-  versionOn,
-} from '#domain/history/schedule-history.ts';
+import type { Archive, DatedHabit } from '#domain/history/schedule-history.ts';
+import { frequencyOn } from '#domain/habits/past-rhythms.ts';
 import { isScheduledOn } from '#domain/habits/schedule.ts';
 import { addDays, fromDayNumber, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
 import type { Goal } from '#domain/habits/goal.ts';
@@ -20,7 +16,6 @@ import {
 } from '#domain/history/facts.ts';
 import { letterOfRecord } from '#domain/history/letters.ts';
 import { MAX_PAST_NAMES, type PastName } from '#domain/history/past-names.ts';
-import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
 
 export type FiguresBefore = { streak: number; reps: number; lastDoneOn: LocalDay | null };
 
@@ -64,7 +59,6 @@ type History = {
 export function historyOf(habit: HabitBefore, activeDays: ActiveDays | null): History {
   const { createdOn, dates, amounts } = habit;
   const first = toDayNumber(createdOn);
-  const schedule = schedulesOf(habit, NO_WEEK_CHOSEN);
   const length = (dates.at(-1) ?? -1) + 1;
   const letters = Array.from({ length }, () => letterOfRecord(NOTHING));
   let { amountYears } = NO_FACTS;
@@ -73,8 +67,8 @@ export function historyOf(habit: HabitBefore, activeDays: ActiveDays | null): Hi
     if (place < 0) return;
     const flags = flagsOf(habit, at);
     const amount = amounts[at] ?? null;
-    const { goal } = versionOn(schedule, first + place).frequency;
     const date = fromDayNumber(first + place);
+    const { goal } = frequencyOn(habit, date);
     if (amount !== null) amountYears = withAmountOn(amountYears, date, amount);
     const isEmpty = amount === null && !flags.hasDetails && !flags.completed;
     const isUnasked = !flags.scheduled && flags.skipped && !flags.isPaused && isEmpty;

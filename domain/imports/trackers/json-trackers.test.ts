@@ -1,4 +1,3 @@
-import { schedulesOf } from '../../history/schedule-history.ts';
 import { describe, expect, test } from 'vitest';
 import { frequencyError } from '../../habits/frequency.ts';
 import { NO_WEEK_CHOSEN } from '../../days/week.ts';
@@ -238,10 +237,8 @@ describe('Habitica', () => {
     ];
     const { days, ...habit } = oneOf(habitica({ dailys: [{ text: 'Read', history }] }));
     const { today } = READER;
-    const schedule = schedulesOf(habit, NO_WEEK_CHOSEN);
     const merging = {
-      schedule,
-      facts: NO_FACTS,
+      habit: { ...habit, ...NO_FACTS },
       details: [],
       imported: days,
       today,

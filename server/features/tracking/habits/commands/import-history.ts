@@ -1,4 +1,3 @@
-import { schedulesOf } from '#domain/history/schedule-history.ts';
 import { randomUUID } from 'node:crypto';
 import { daysBetween } from '#domain/days/local-day.ts';
 import { UNTOUCHED } from '#domain/habits/habit-day.ts';
@@ -142,13 +141,13 @@ async function importOne(
   const { userId, today } = owner;
   const settings = mergeSettings(step);
   const { createdOn } = settings;
-  const schedule = schedulesOf(settings, owner.week);
   const shift = before ? daysBetween(createdOn, before.createdOn) : 0;
   const { letters, amountYears } = before ?? NO_FACTS;
-  const facts = { letters: `${letterOfRecord(NOTHING).repeat(shift)}${letters}`, amountYears };
+  const earlier = letterOfRecord(NOTHING).repeat(shift);
+  const stored = { ...settings, letters: `${earlier}${letters}`, amountYears };
   const details = before ? await tx.run<DayDetails>(readDetails, [userId, before.id]) : [];
   const imported = habit.days.filter(({ date }) => date >= createdOn);
-  const merged = mergeDays({ schedule, facts, details, imported, today, isRenewed });
+  const merged = mergeDays({ habit: stored, details, imported, today, isRenewed });
   const added = { ...habit, ...settings, section, sortOrder: position, steps: withStepIds(habit) };
   const habitId = before?.id ?? (await insertHabit(tx, userId, added, now));
   if (before && (isRenewed || merged.added > 0 || createdOn !== before.createdOn)) {
