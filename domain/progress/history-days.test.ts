@@ -50,12 +50,13 @@ test('rest days of an archived habit have no record, unless something was record
   expect(records.map(({ date }) => date)).toEqual([0, 1, 3].map((at) => addDays(FIRST, at)));
 });
 
+function newest(letters: string, most: number) {
+  const details = [{ date: addDays(FIRST, 1), notes: 'undone', stepsDone: null }];
+  const days = historyDays({ ...HABIT, letters, details }, addDays(FIRST, 50));
+  return newestRecords(days, most).map(({ date }) => date);
+}
+
 test('newestRecords lists the newest records first, up to a maximum, without undone bonuses', () => {
-  const newest = (letters: string, most: number) => {
-    const details = [{ date: addDays(FIRST, 1), notes: 'undone', stepsDone: null }];
-    const days = historyDays({ ...HABIT, letters, details }, addDays(FIRST, 50));
-    return newestRecords(days, most).map(({ date }) => date);
-  };
   expect(newest('x.x', 30)).toEqual(['2026-11-18', '2026-11-16']);
   expect(newest('x.x_', 2)).toEqual(['2026-11-19', '2026-11-18']);
   expect(newest('x'.repeat(40), 30)).toHaveLength(30);
