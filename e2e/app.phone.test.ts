@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { shortWeekdayDate } from '#domain/days/day-words.ts';
+import { longDay, shortWeekdayDate } from '#domain/days/day-words.ts';
 import { findViolationsAsShown } from './testing/axe.ts';
 import { createHabits } from './testing/create-habits.ts';
 import { expect, test } from './testing/journey.ts';
@@ -7,6 +7,7 @@ import { createPastHabit, daysAgo } from './testing/past-habits.ts';
 import {
   chooseView,
   expectDone,
+  expectToast,
   openDisplay,
   tickOf,
   toastRegion,
@@ -207,6 +208,34 @@ test('the next tap closes the toast of a tick, and has its normal effect', async
   await page.getByRole('button', { name: 'Options for Walk' }).tap();
   await expect(page.getByRole('menu')).toBeVisible();
   await expect(line).toBeHidden();
+});
+
+test('the tap that makes a change does not close its toast', async ({ dashboardWith }) => {
+  const goal = { kind: 'most', amount: 0, unit: '', per: 'day', step: 1 };
+  const page = await dashboardWith(
+    { name: 'Water', goal: { kind: 'least', amount: 750, unit: 'ml', per: 'day', step: 250 } },
+    { name: 'Sugar', goal },
+  );
+  const undo = toastRegion(page).getByRole('button', { name: 'Undo', includeHidden: true });
+  const undoOnce = async () => {
+    await undo.tap();
+    await expectToast(page, 'Undone');
+  };
+  await page.getByRole('button', { name: 'Add 250 ml to Water' }).tap();
+  await expect(page.getByText('250 of 750 ml')).toBeVisible();
+  await undoOnce();
+  await expect(page.getByText('0 of 750 ml', { exact: true })).toBeVisible();
+  for (const outcome of ['Slipped', 'Kept']) {
+    await page.getByRole('button', { name: `${outcome}: Sugar` }).tap();
+    await expect(page.getByText(new RegExp(`^${outcome}\\stoday`))).toBeVisible();
+    await undoOnce();
+    await expect(page.getByText('On track')).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Sugar' }).tap();
+  await page.getByRole('button', { name: new RegExp(`^${longDay(daysAgo(0))}`) }).tap();
+  const day = page.getByRole('dialog', { name: longDay(daysAgo(0)) });
+  await day.getByRole('radio', { name: 'Slipped' }).tap();
+  await undoOnce();
 });
 
 test('a tap on a tick shows no focus ring until a key is pressed', async ({ dashboardWith }) => {

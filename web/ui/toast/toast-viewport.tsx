@@ -79,7 +79,9 @@ function useDismissOnTap({ id, isQuiet = false, isOpen }: ShownToast): void {
   const isListening = isPhone && isQuiet && isOpen;
   useEffect(() => {
     if (!isListening) return undefined;
-    const dismiss = () => dismissToast(id);
+    // The click that has shown the toast may still be on its way to the document.
+    const shownAt = performance.now();
+    const dismiss = ({ timeStamp }: MouseEvent) => timeStamp > shownAt && dismissToast(id);
     document.addEventListener('click', dismiss);
     return () => document.removeEventListener('click', dismiss);
   }, [id, isListening]);
