@@ -8,6 +8,7 @@ import {
   chooseView,
   expectDone,
   expectToast,
+  loseNetwork,
   openDisplay,
   tickOf,
   toastRegion,
@@ -236,6 +237,15 @@ test('the tap that makes a change does not close its toast', async ({ dashboardW
   const day = page.getByRole('dialog', { name: longDay(daysAgo(0)) });
   await day.getByRole('radio', { name: 'Slipped' }).tap();
   await undoOnce();
+});
+
+test('the note about a lost network is one line on a phone', async ({ dashboardWith }) => {
+  const page = await dashboardWith('Read');
+  await loseNetwork(page);
+  await tickOf(page, 'Read').tap();
+  const note = page.locator('output').filter({ hasText: 'Offline since' });
+  await expect(note).toContainText(/Offline since \d+:\d\d [AP]M · 1 change waiting$/);
+  expect((await note.boundingBox())?.height).toBeLessThan(50);
 });
 
 test('a tap on a tick shows no focus ring until a key is pressed', async ({ dashboardWith }) => {

@@ -30,7 +30,7 @@ test('the app opens with the last known day when every call returns 503, and rec
   await page.goto('/dashboard');
   await tickOf(page, 'Stretch').click();
   await expectDone(page, 'Stretch', true);
-  await expect(offlineLine(page)).toContainText('1 change waiting to sync');
+  await expect(offlineLine(page)).toContainText('1 change waiting');
   await expect(page).toHaveURL(/\/dashboard$/);
 
   await site.setDatabaseReachable(true);

@@ -25,8 +25,11 @@ export function OfflineLine() {
         <span className="mt-3 flex items-start gap-3 rounded-md bg-secondary px-4 py-3 text-sm max-sm:mt-1 max-sm:mb-1 max-sm:px-3 max-sm:py-2">
           <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-secondary" />
           <span>
-            {since && 'You’re offline. '}
-            {isUnsaved ? UNSAVED : SAVED}
+            {/* A phone has room for one line. */}
+            <span className={isUnsaved ? undefined : 'max-sm:sr-only'}>
+              {since && 'You’re offline. '}
+              {isUnsaved ? UNSAVED : SAVED}
+            </span>
             {since && <span className="block text-secondary">{waitingText(since, waiting)}</span>}
           </span>
         </span>
@@ -52,11 +55,11 @@ function useRefreshOnReturn(isAway: boolean): void {
 
 const isNoHabitList = ({ queryKey }: Query) => queryKey[0] !== habitsQueryOptions().queryKey[0];
 
-/** 'Offline since 9:12 AM · 3 changes waiting to sync' */
+/** 'Offline since 9:12 AM · 3 changes waiting' */
 function waitingText(since: Date, waiting: number): string {
   const line = `Offline since ${timeText(since)}`;
   if (waiting === 0) return line;
-  return `${line} · ${pluralise(waiting, 'change')} waiting to sync`;
+  return `${line} · ${pluralise(waiting, 'change')} waiting`;
 }
 
 const timeText = (moment: Date): string =>
