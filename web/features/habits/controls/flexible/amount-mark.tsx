@@ -17,8 +17,8 @@ export function AmountMark({ habit, isFilled = habit.completed }: AmountMarkProp
   const { goal } = habit;
   if (habit.steps) return <StepsRing {...{ habit, isFilled }} />;
   if (!goal) return null;
-  const isDecided = goal.kind === 'most' && limitState(habit) !== 'pending';
-  return isDecided || !hasStep(habit) ? (
+  const isKept = goal.kind === 'most' && limitState(habit) === 'kept';
+  return isKept || !hasStep(habit) ? (
     <LimitMark habit={habit} />
   ) : (
     <RatioRing {...{ habit, goal }} />

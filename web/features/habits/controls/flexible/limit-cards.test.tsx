@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { putEntry, setDay } from '#contract/habits.ts';
 import { toLocalDay, weekdayOf } from '#domain/days/local-day.ts';
@@ -100,6 +100,12 @@ describe('a limit', () => {
       expect(bodiesSentTo(putEntry, at)).toMatchObject([{ date: TODAY, amount: 1 }]),
     );
     random.mockRestore();
+  });
+
+  test('the circle of an exceeded limit still shows that a press adds a step', async () => {
+    openView('grid', [withAmount(coffee, 4)]);
+    const add = await screen.findByRole('button', { name: 'Add 1 cup to Drink' });
+    expect(within(add).getByTestId('ratio-ring').dataset['ratio']).toBe('100');
   });
 
   test('a limit shows no result on a weekday without the limit, whatever the amount', async () => {
