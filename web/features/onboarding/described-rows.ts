@@ -31,7 +31,7 @@ export const EXAMPLES: readonly string[] = [
   'Less phone time, max 60 minutes',
 ];
 
-export const isBlank = ({ text }: HabitRow): boolean => text.trim() === '';
+const isBlank = ({ text }: HabitRow): boolean => text.trim() === '';
 
 export type DescribedHabit = { habit: NewHabit; chips: HabitChip[] };
 

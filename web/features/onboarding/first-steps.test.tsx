@@ -36,6 +36,11 @@ function watchLog(): unknown[] {
 const button = (name: string) => screen.getByRole('button', { name });
 const row = (number: number) => screen.getByLabelText(`Habit ${number}`);
 const rows = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+/** A counted row has a check, which has no text. */
+const marks = () =>
+  [...screen.getByRole('list', { name: 'Your habits' }).children].map(
+    ({ firstElementChild }) => firstElementChild?.textContent,
+  );
 const chipsOf = (number: number) =>
   within(screen.getByRole('list', { name: `Understood in habit ${number}` }))
     .getAllByRole('listitem')
@@ -136,6 +141,8 @@ test('the onboarding screen creates a habit from the words of a row, without a p
   await user.type(row(3), 'read 5 pages');
   expect(screen.getByText('Habit 1 has the same name. This one is left out.')).toBeTruthy();
   expect(screen.queryByRole('list', { name: 'Understood in habit 3' })).toBeNull();
+  expect(marks().slice(0, 3)).toEqual(['', '', '3']);
+  expect(document.querySelectorAll('circle.stroke-accent:not(.opacity-0)')).toHaveLength(2);
   expect(chipsOf(1)).toEqual(['Every day', '20 pages a day', 'Deadline 9:00 PM', '#learning']);
   await chooseOnChip(user, ['2 l a day', 'Remove']);
   expect(screen.queryByRole('list', { name: 'Understood in habit 2' })).toBeNull();

@@ -5,7 +5,7 @@ import { LengthNote } from '#web/ui/length-note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { HabitPart } from '#domain/habit-words/parse-habit.ts';
 import { HabitChips, useSections } from '#web/features/habits/public.ts';
-import { describeRow, firstRowsOf, type HabitRow, isBlank } from './described-rows.ts';
+import { describeRow, firstRowsOf, type HabitRow } from './described-rows.ts';
 
 type HabitRowsProps = {
   list: RefObject<HTMLOListElement | null>;
@@ -26,7 +26,7 @@ export function HabitRows({ list, rows, isBusy, ...on }: HabitRowsProps) {
     <ol ref={list} aria-label="Your habits" className="grid gap-2">
       {rows.map((row, at) => (
         <li key={at} className="flex items-start gap-2 sm:gap-3">
-          <RowMark row={row} at={at} />
+          <RowMark at={at} isCounted={firsts[at] === at} />
           <div className="grid min-w-0 flex-1 gap-2">
             <TextField
               label={`Habit ${at + 1}`}
@@ -65,13 +65,13 @@ const sameNameHint = (first = 0) => (
 );
 
 /** As high as the field, so that the text below does not move it. */
-function RowMark({ row, at }: { row: HabitRow; at: number }) {
+function RowMark({ at, isCounted }: { at: number; isCounted: boolean }) {
   return (
     <span
       aria-hidden="true"
       className="grid h-11 w-6 shrink-0 place-items-center text-sm text-secondary [&_svg]:size-5 [&_svg]:text-accent"
     >
-      {isBlank(row) ? at + 1 : <Check strokeWidth={3.5} />}
+      {isCounted ? <Check strokeWidth={3.5} /> : at + 1}
     </span>
   );
 }

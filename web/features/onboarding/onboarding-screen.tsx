@@ -15,8 +15,8 @@ import {
   describeRow,
   editedRow,
   fillWithExamples,
+  firstRowsOf,
   type HabitRow,
-  isBlank,
   rowOf,
   withoutPart,
 } from './described-rows.ts';
@@ -48,9 +48,10 @@ export function OnboardingScreen({ username, ...props }: OnboardingScreenProps) 
 
 type WelcomeProps = { username: string; rows: readonly HabitRow[]; count: number };
 
-/** The ring has a segment for each row, filled when the row has a name. */
+/** The ring has a segment for each row, filled when the row is counted. */
 function Welcome({ username, rows, count }: WelcomeProps) {
-  const segments = rows.map((row) => ({ state: isBlank(row) ? 'open' : 'done' }) as const);
+  const firsts = firstRowsOf(rows);
+  const segments = rows.map((_, at) => ({ state: firsts[at] === at ? 'done' : 'open' }) as const);
   return (
     <header className="flex items-center gap-4 sm:gap-6 lg:flex-col lg:items-start lg:gap-10">
       <DayRing segments={segments} label="" className="size-22 shrink-0 sm:size-28 lg:size-56">
