@@ -35,11 +35,18 @@ describe('a deadline', () => {
     expect(await screen.findByText('Deadline 6:00 PM')).toBeTruthy();
   });
 
-  test('zen shows no deadline of a completed habit', async () => {
-    openView('zen', [makeHabit({ ...timed, completed: true })]);
-    await screen.findByRole('heading', { name: 'Read' });
-    expect(screen.queryByText(/6:00 PM/)).toBeNull();
-  });
+  test.each(['grid', 'list', 'focus', 'zen'] as const)(
+    'the %s view shows no deadline of a completed habit',
+    async (view) => {
+      const { unmount } = openView(view, [makeHabit({ ...timed, completed: true })]);
+      await screen.findByRole('heading', { name: 'Read' });
+      expect(document.body.textContent).not.toMatch(/6:00\sPM/);
+      unmount();
+      openView(view, [makeHabit({ ...timed, goal: water, completed: true })]);
+      await screen.findByRole('heading', { name: 'Read' });
+      expect(document.body.textContent).not.toMatch(/6:00\sPM/);
+    },
+  );
 
   test('a paused or skipped habit shows no deadline', async () => {
     openView('grid', [makeHabit({ ...timed, instance: makeDay({ habitId: 7, skipped: true }) })]);

@@ -38,7 +38,7 @@ function partsOf(habit: ShownHabit, today: LocalDay): { state: string; time: str
   const rest = restText(habit, today);
   if (rest !== null) return { state: rest, time: null };
   const { deadline } = habit;
-  const isLeft = dayOf(habit, today) === today && deadline !== END_OF_DAY;
+  const isLeft = dayOf(habit, today) === today && !habit.completed && deadline !== END_OF_DAY;
   return {
     state: weekdayLabel(habit.weekdays, 'initials'),
     time: isLeft ? unbroken(timeText(deadline)) : null,

@@ -44,8 +44,10 @@ export function stateText(habit: ShownHabit, today: LocalDay): string {
 /** The deadline of a habit that is due today. A limit cannot be late. */
 export function deadlineLeft(habit: ShownHabit, today: LocalDay): string | null {
   const isOfToday = dayOf(habit, today) === today && restText(habit, today) === null;
-  const isLate = isOfToday && isDueToday(habit) && habit.goal?.kind !== 'most';
-  return isLate && habit.deadline !== END_OF_DAY ? unbroken(timeText(habit.deadline)) : null;
+  const canBeLate = isDueToday(habit) && !habit.completed && habit.goal?.kind !== 'most';
+  return isOfToday && canBeLate && habit.deadline !== END_OF_DAY
+    ? unbroken(timeText(habit.deadline))
+    : null;
 }
 
 function rhythmText(habit: ShownHabit, today: LocalDay): string | undefined {

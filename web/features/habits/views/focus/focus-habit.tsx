@@ -155,7 +155,8 @@ function stateText(isTimeUp: boolean, habit: ShownHabit): string {
 }
 
 function deadlineOf(habit: ShownHabit): string | null {
-  const late = isFlexible(habit) || !isOfToday(habit) ? null : deadlineText(habit.deadline);
+  const isOpen = !habit.completed && isOfToday(habit);
+  const late = isOpen && !isFlexible(habit) ? deadlineText(habit.deadline) : null;
   return late && unbroken(late);
 }
 

@@ -137,9 +137,9 @@ const RowText = memo(function RowText({ habit, today }: Pick<HabitRowProps, 'hab
 
 /** A phone has no second line, so the time follows the name. */
 function Deadline({ habit }: { habit: ShownHabit }) {
-  const { deadline } = habit;
-  const isLeft = !isFlexible(habit) && !isSkipped(habit) && isOfToday(habit);
-  if (!isLeft || deadline === END_OF_DAY) return null;
+  const { deadline, completed } = habit;
+  const isOpen = !completed && !isSkipped(habit) && isOfToday(habit);
+  if (!isOpen || isFlexible(habit) || deadline === END_OF_DAY) return null;
   return (
     <span className="text-sm whitespace-nowrap text-secondary md:hidden">
       {'\u00a0 '}
