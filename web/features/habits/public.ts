@@ -20,6 +20,7 @@ export { TagFilter } from './manage/tag-filter.tsx';
 export { StepList } from './controls/steps/step-list.tsx';
 export { useHabitDialogs } from './habit-dialogs.tsx';
 export { WhenLine } from './views/when-line.tsx';
+export { isPausedItself, useResume } from './data/use-pauses.ts';
 export { useToday } from './data/use-today.ts';
 export { HabitIcon } from './controls/habit-icon.tsx';
 export { DescribedDialog } from './quick-add/described-on-demand.ts';

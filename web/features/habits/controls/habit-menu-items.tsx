@@ -4,6 +4,7 @@ import {
   MessageSquareText,
   Pause,
   Pencil,
+  Play,
   Trash2,
   Check,
   Hash,
@@ -16,6 +17,8 @@ import type { ReactNode } from 'react';
 import { MenuItem } from '#web/ui/menu/menu-items.tsx';
 import { isToAvoid } from '#domain/habits/goal.ts';
 import { type ShownHabit, isOfToday, isSkipped } from '../data/shown-habits.ts';
+import { isPausedItself, useResume } from '../data/use-pauses.ts';
+import { useToday } from '../data/use-today.ts';
 import type { HabitActions, HabitDialog } from './habit-actions.ts';
 import { useTick } from './use-tick.ts';
 import { hasStep } from './flexible/step-button.tsx';
@@ -27,6 +30,7 @@ export type HabitMenuProps = { habit: ShownHabit; actions: HabitActions };
 export function HabitMenuItems({ habit, actions }: HabitMenuProps) {
   const { setSkipped } = useTick(habit, actions);
   const isHabitSkipped = isSkipped(habit);
+  const today = useToday();
   return (
     <>
       <DialogItem dialog="edit" Icon={Pencil} {...{ habit, actions }}>
@@ -47,9 +51,13 @@ export function HabitMenuItems({ habit, actions }: HabitMenuProps) {
           {skipLabel(habit, isHabitSkipped)}
         </MenuItem>
       )}
-      <DialogItem dialog="pause" Icon={Pause} {...{ habit, actions }}>
-        Pause…
-      </DialogItem>
+      {isPausedItself(habit, today) ? (
+        <ResumeItem {...{ habit, actions }} />
+      ) : (
+        <DialogItem dialog="pause" Icon={Pause} {...{ habit, actions }}>
+          Pause…
+        </DialogItem>
+      )}
       <DialogItem dialog="archive" Icon={Archive} {...{ habit, actions }}>
         Archive
       </DialogItem>
@@ -71,6 +79,15 @@ type DialogItemProps = HabitMenuProps & {
 function DialogItem({ habit, actions, dialog, Icon, ...item }: DialogItemProps) {
   const open = () => actions.openDialog({ name: dialog, habit });
   return <MenuItem icon={<Icon aria-hidden="true" />} onSelect={open} {...item} />;
+}
+
+function ResumeItem({ habit, actions }: HabitMenuProps) {
+  const resume = useResume(habit, () => actions.openDialog({ name: 'pause', habit }));
+  return (
+    <MenuItem icon={<Play aria-hidden="true" />} onSelect={resume}>
+      Resume
+    </MenuItem>
+  );
 }
 
 function skipLabel(habit: ShownHabit, isHabitSkipped: boolean): string {

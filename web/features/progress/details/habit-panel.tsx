@@ -1,10 +1,12 @@
-import { Archive, ListChecks, MessageSquareText, Pause, Pencil, Trash2 } from 'lucide-react';
+import { Archive, ListChecks, MessageSquareText, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import {
+  isPausedItself,
   ReminderTimes,
   type ShownHabit,
   useHabitDialogs,
   useHabits,
+  useResume,
   useToday,
   WhenLine,
 } from '#web/features/habits/public.ts';
@@ -64,7 +66,7 @@ function Days({ habit, today, history, evaluation, strength }: ContentProps & Sh
     <>
       <KeyFigures {...{ habit, today, history, evaluation, strength }} />
       <FiveWeeks {...{ habit, history, evaluation, today }} onOpen={open} />
-      <Actions habit={habit} />
+      <Actions {...{ habit, today }} />
       <div className="grid gap-1">
         <ReminderTimes habit={habit} />
         <LinksOfHabit habit={habit} />
@@ -80,11 +82,11 @@ function Days({ habit, today, history, evaluation, strength }: ContentProps & Sh
 }
 
 /** The note and the steps are those of today. */
-function Actions({ habit }: { habit: ShownHabit }) {
+function Actions({ habit, today }: ContentProps) {
   const { openDialog, dialogs } = useHabitDialogs();
   const { instance, steps } = habit;
   const noteLabel = instance?.notes ? 'Edit Public Note' : 'Add Public Note';
-  const action = (name: ActionName, label?: string) => (
+  const action = (name: Exclude<ActionName, 'resume'>, label?: string) => (
     <Action name={name} label={label} onPress={() => openDialog({ name, habit })} />
   );
   return (
@@ -96,7 +98,11 @@ function Actions({ habit }: { habit: ShownHabit }) {
         {action('edit')}
         {!!instance?.id && action('note', noteLabel)}
         {steps && action('steps', 'Today’s steps')}
-        {action('pause')}
+        {isPausedItself(habit, today) ? (
+          <ResumeAction habit={habit} otherwise={() => openDialog({ name: 'pause', habit })} />
+        ) : (
+          action('pause')
+        )}
         {action('archive')}
         {action('delete')}
       </div>
@@ -105,18 +111,23 @@ function Actions({ habit }: { habit: ShownHabit }) {
   );
 }
 
-/** By the name of the dialog that it opens. */
+function ResumeAction({ habit, otherwise }: { habit: ShownHabit; otherwise: () => void }) {
+  return <Action name="resume" onPress={useResume(habit, otherwise)} />;
+}
+
+/** By the name of the dialog that it opens. “Resume” opens none. */
 const ACTIONS = {
   edit: { text: 'Edit', Icon: Pencil },
   note: { text: 'Note', Icon: MessageSquareText },
   steps: { text: 'Steps', Icon: ListChecks },
   pause: { text: 'Pause', Icon: Pause },
+  resume: { text: 'Resume', Icon: Play },
   archive: { text: 'Archive', Icon: Archive },
   delete: { text: 'Delete', Icon: Trash2 },
 };
 type ActionName = keyof typeof ACTIONS;
 
-type ActionProps = { name: ActionName; label: string | undefined; onPress: () => void };
+type ActionProps = { name: ActionName; label?: string | undefined; onPress: () => void };
 
 function Action({ name, label, onPress }: ActionProps) {
   const { text, Icon } = ACTIONS[name];

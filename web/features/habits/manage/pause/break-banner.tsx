@@ -6,7 +6,7 @@ import { isOfTimes, streakText } from '#domain/habits/streak-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useHabits } from '../../data/queries.ts';
 import type { ShownHabit } from '../../data/shown-habits.ts';
-import { useEndPause, usePauses } from './use-pauses.ts';
+import { useEndPause, usePauses } from '../../data/use-pauses.ts';
 
 type BreakBannerProps = { today: LocalDay; onChange: () => void };
 

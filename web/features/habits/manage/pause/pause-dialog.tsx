@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useToday } from '../../data/use-today.ts';
 import { PauseList } from './pause-list.tsx';
 import type { SentPause } from '#web/outbox/operation.ts';
-import { savePause, usePauses, toastNotChanged } from './use-pauses.ts';
+import { savePause, usePauses, toastNotChanged } from '../../data/use-pauses.ts';
 import { useHabitPage } from '../../data/habit-page-provider.tsx';
 import { useHabits } from '../../data/queries.ts';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
@@ -79,7 +79,7 @@ function KnownPauses({ pauses, habit, onDone }: KnownPausesProps) {
         />
       )}
       {shown.length > 0 && !edited && (
-        <PauseList pauses={shown} {...{ habits, today }} onEdit={setEdited} />
+        <PauseList pauses={shown} {...{ habits, today }} onEdit={setEdited} onEnded={onDone} />
       )}
     </div>
   );

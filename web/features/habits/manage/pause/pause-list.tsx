@@ -7,16 +7,17 @@ import { isDeletable, pauseText } from '#domain/habits/pause-rules.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { useHabitPage } from '../../data/habit-page-provider.tsx';
 import type { SentPause } from '#web/outbox/operation.ts';
-import { removePause, useEndPause } from './use-pauses.ts';
+import { removePause, useEndPause } from '../../data/use-pauses.ts';
 
 type PauseListProps = {
   pauses: readonly SentPause[];
   habits: readonly ShownHabit[];
   today: LocalDay;
   onEdit: (pause: SentPause) => void;
+  onEnded: () => void;
 };
 
-export function PauseList({ pauses, habits, today, onEdit }: PauseListProps) {
+export function PauseList({ pauses, habits, ...row }: PauseListProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid gap-1">
@@ -25,7 +26,7 @@ export function PauseList({ pauses, habits, today, onEdit }: PauseListProps) {
       </h3>
       <ul className="divide-y divide-border">
         {pauses.map((pause) => (
-          <PauseRow key={pause.id} name={nameOf(pause, habits)} {...{ pause, today, onEdit }} />
+          <PauseRow key={pause.id} name={nameOf(pause, habits)} pause={pause} {...row} />
         ))}
       </ul>
     </section>
@@ -38,9 +39,9 @@ const nameOf = ({ habitId }: SentPause, habits: readonly ShownHabit[]): string =
     ? 'Everything'
     : (habits.find(({ id }) => id === habitId)?.name ?? 'An archived habit');
 
-type PauseRowProps = Pick<PauseListProps, 'today' | 'onEdit'> & { pause: SentPause; name: string };
+type PauseRowProps = Omit<PauseListProps, 'pauses' | 'habits'> & { pause: SentPause; name: string };
 
-function PauseRow({ pause, name, today, onEdit }: PauseRowProps) {
+function PauseRow({ pause, name, today, onEdit, onEnded }: PauseRowProps) {
   const page = useHabitPage();
   const end = useEndPause(today);
   const days = pauseText(pause, today);
@@ -56,7 +57,10 @@ function PauseRow({ pause, name, today, onEdit }: PauseRowProps) {
           <Button
             variant="quiet"
             aria-label={`End the ${whole} now`}
-            onClick={() => end(pause)}
+            onClick={() => {
+              end(pause);
+              onEnded();
+            }}
             className="px-2!"
           >
             End now

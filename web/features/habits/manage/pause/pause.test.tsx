@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   addPause,
   changePause,
@@ -42,8 +42,9 @@ beforeAll(() => import('./pause-dialog.tsx'));
 function openDialog(pauses: Pause[] | Promise<never>, queryClient = createQueryClient()) {
   mockApi(listPauses, pauses);
   mockApi(listHabits, [makeHabit()]);
-  const dialog = <PauseDialog habit={null} isOpen onOpenChange={() => {}} />;
-  return renderWithProviders(dialog, { queryClient });
+  const onOpenChange = vi.fn<(isOpen: boolean) => void>();
+  const dialog = <PauseDialog habit={null} isOpen onOpenChange={onOpenChange} />;
+  return { ...renderWithProviders(dialog, { queryClient }), onOpenChange };
 }
 
 const day = (label: string) => screen.findByLabelText(label);
@@ -60,6 +61,31 @@ describe('a habit', () => {
     await waitFor(() =>
       expect(bodiesSentTo(addPause)).toEqual([{ habitId: 7, from: '2026-11-04', until: null }]),
     );
+  });
+
+  test('a paused habit is resumed from its menu', async () => {
+    const own = pause({ habitId: 7 });
+    mockApi(listPauses, [own]);
+    const instance = makeDay({ habitId: 7, scheduled: false, skipped: true, ownSkip: false });
+    const { user } = openView('list', [makeHabit({ pauses: [own], instance })]);
+    await user.click(await screen.findByRole('button', { name: 'Not today (1)' }));
+    await user.click(await screen.findByRole('button', { name: 'Options for Read' }));
+    const resume = await screen.findByRole('menuitem', { name: 'Resume' });
+    expect(screen.queryByRole('menuitem', { name: 'Pause…' })).toBeNull();
+    mockApi(changePause, pause({ habitId: 7, until: addDays(TODAY, -1) }), FIRST);
+    await user.click(resume);
+    expect(await screen.findByText('Welcome back')).toBeTruthy();
+    await everythingSent();
+    expect(bodiesSentTo(changePause, FIRST)).toEqual([{ until: '2026-11-03' }]);
+  });
+
+  test('a habit of a break is not resumed alone', async () => {
+    const instance = makeDay({ habitId: 7, scheduled: false, skipped: true, ownSkip: false });
+    const { user } = openView('list', [makeHabit({ pauses: [pause()], instance })]);
+    await user.click(await screen.findByRole('button', { name: 'Not today (1)' }));
+    await user.click(await screen.findByRole('button', { name: 'Options for Read' }));
+    expect(await screen.findByRole('menuitem', { name: 'Pause…' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: 'Resume' })).toBeNull();
   });
 
   test('a paused habit shows the last day of its pause, and is not listed for today', async () => {
@@ -150,7 +176,7 @@ describe('the dialog', () => {
 
   test('listed pauses can be changed, ended and deleted', async () => {
     const old = pause({ id: 2, habitId: 7, from: addDays(TODAY, -90), until: addDays(TODAY, -80) });
-    const { user } = openDialog([pause(), old]);
+    const { user, onOpenChange } = openDialog([pause(), old]);
     expect(await screen.findByText('Everything')).toBeTruthy();
     const days = 'Nov 2 – 9, 2026';
     await user.click(screen.getByRole('button', { name: `Edit the pause of Everything, ${days}` }));
@@ -161,6 +187,7 @@ describe('the dialog', () => {
       await screen.findByRole('button', { name: `End the pause of Everything, ${days} now` }),
     );
     expect(await screen.findByText('Welcome back')).toBeTruthy();
+    expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
     await everythingSent();
     expect(bodiesSentTo(changePause, FIRST)).toEqual([
       { from: '2026-11-02', until: null },

@@ -2,6 +2,7 @@ import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-que
 import { useCallback } from 'react';
 import { listPauses, type Pause } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
+import { isPausedOn } from '#domain/habits/pause.ts';
 import { endedBefore, pauseError } from '#domain/habits/pause-rules.ts';
 import { ApiError, callApi, serverMessageOr } from '#web/client/call-api.ts';
 import { logFailure } from '#web/client/log.ts';
@@ -14,12 +15,13 @@ import {
   type SentPause,
 } from '#web/outbox/operation.ts';
 import { toast } from '#web/ui/toast/toast.ts';
-import type { HabitPage } from '../../data/habit-page.ts';
-import { useHabitPage } from '../../data/habit-page-provider.tsx';
-import { isSamePause } from '../../data/habit-state.ts';
-import { useWaitingOperations } from '../../data/queries.ts';
-import { pausesKey } from '../../data/query-options.ts';
-import type { ShownHabit } from '../../data/shown-habits.ts';
+import type { HabitPage } from './habit-page.ts';
+import { useHabitPage } from './habit-page-provider.tsx';
+import { isSamePause } from './habit-state.ts';
+import { useWaitingOperations } from './queries.ts';
+import { pausesKey } from './query-options.ts';
+import type { ShownHabit } from './shown-habits.ts';
+import { useToday } from './use-today.ts';
 import { userToday } from '#web/client/user-day.ts';
 
 type PausedDays = Pick<Pause, 'from' | 'until'>;
@@ -111,6 +113,19 @@ export function useEndPause(today: LocalDay): (pause: SentPause) => void {
     const description = 'Today counts again. Your streaks are as you left them.';
     toast({ title: 'Welcome back', description });
   };
+}
+
+/** Whether the habit itself is paused, and not only all habits. */
+export const isPausedItself = ({ id, pauses }: ShownHabit, today: LocalDay): boolean =>
+  (pauses ?? []).some((pause) => pause.habitId === id && isPausedOn([pause], today));
+
+/** Ends the pause of a habit. Until the pauses are loaded, `otherwise` is called. */
+export function useResume({ id }: ShownHabit, otherwise: () => void): () => void {
+  const today = useToday();
+  const { data: pauses = [] } = usePauses();
+  const end = useEndPause(today);
+  const current = pauses.find((pause) => pause.habitId === id && isPausedOn([pause], today));
+  return () => (current ? end(current) : otherwise());
 }
 
 export function toastNotChanged(error: unknown): void {
