@@ -3,11 +3,13 @@ import { streakText } from '../habits/streak-words.ts';
 import { nounFor, pluralise } from '../text/pluralise.ts';
 import type { DayRingSegment } from '../progress/day-ring.ts';
 import { type DayTally, tallyOf, tallyText } from '../progress/day-tally.ts';
-import { type ProgressBand, percentOf, progressBand } from '../progress/day-status.ts';
+import { percentDone, type ProgressBand, progressBand } from '../progress/day-status.ts';
 
 /** The public facts of a habit today. */
 export type PublicHabitFacts = {
   scheduled: boolean;
+  /** Not scheduled, and can be done today. */
+  isOffered?: boolean | undefined;
   completed: boolean;
   skipped: boolean;
   displayStreak: number;
@@ -17,7 +19,7 @@ export type PublicHabitFacts = {
 };
 
 export type PublicDay = {
-  /** Habits scheduled today and not skipped. */
+  /** Habits that count today and are not skipped. */
   due: number;
   done: number;
   /** The same with skipped habits, for texts. */
@@ -31,24 +33,24 @@ export type PublicDay = {
   segments: DayRingSegment[];
 };
 
-/** The day on a public profile and in its preview picture. */
+/** The day on a public profile and in its preview picture. A bonus counts in both numbers, as in `countsToday`. */
 export function publicDay(habits: readonly PublicHabitFacts[]): PublicDay {
-  const scheduled = habits.filter((habit) => habit.scheduled);
-  const due = scheduled.filter((habit) => !habit.skipped);
-  const done = due.filter((habit) => habit.completed).length;
-  // 199 of 200 would round to 100.
-  const percent = Math.min(percentOf(done, due.length), done < due.length ? 99 : 100);
+  const counted = habits.filter(
+    ({ scheduled, isOffered = false, completed }) => scheduled || (isOffered && completed),
+  );
+  const tally = tallyOf(counted);
+  const percent = percentDone(tally);
   const best = longestOf(habits);
   return {
-    due: due.length,
-    done,
-    tally: tallyOf(scheduled),
+    due: tally.total - tally.skipped,
+    done: tally.done,
+    tally,
     percent,
     band: progressBand(percent),
     bestStreak: best.displayStreak,
     ...(best.streakUnit && { bestStreakUnit: best.streakUnit }),
     totalReps: habits.reduce((sum, habit) => sum + habit.reps, 0),
-    segments: scheduled.map((habit) => ({ state: stateOf(habit) })),
+    segments: counted.map((habit) => ({ state: stateOf(habit) })),
   };
 }
 

@@ -5,6 +5,7 @@ import { addDays, type LocalDay, toLocalDay } from '../days/local-day.ts';
 import {
   calendarDay,
   dayStatus,
+  percentDone,
   percentOf,
   percentsOfDay,
   performanceMessage,
@@ -45,6 +46,19 @@ test.each([
   [5, 5, 100],
 ])('percentOf %i in %i is %i', (done, total, expected) => {
   expect(percentOf(done, total)).toBe(expected);
+});
+
+test.each([
+  [0, 0, 0, 0],
+  [3, 0, 6, 50],
+  [3, 1, 6, 60],
+  [4, 1, 7, 67],
+  [1, 1, 2, 100],
+  [0, 2, 2, 0],
+  [299, 0, 300, 99],
+  [299, 1, 300, 100],
+])('percentDone of %i done and %i skipped in %i is %i', (done, skipped, total, expected) => {
+  expect(percentDone({ done, skipped, total })).toBe(expected);
 });
 
 test.each([

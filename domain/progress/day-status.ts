@@ -37,6 +37,13 @@ export function percentOf(done: number, total: number): number {
   return total > 0 ? Math.round((100 * done) / total) : 0;
 }
 
+/** The percentage of a day: skipped habits do not count, and only a day with nothing open is at 100. */
+export function percentDone(tally: DayTally): number {
+  const percent = percentOf(tally.done, tally.total - tally.skipped);
+  // 199 of 200 would round to 100.
+  return openOf(tally) > 0 ? Math.min(percent, 99) : percent;
+}
+
 export function progressBand(percent: number): ProgressBand {
   if (percent >= 100) return 'has crushed it';
   if (percent >= 70) return 'almost there';

@@ -1,6 +1,6 @@
 import { kindOf } from '#domain/habits/schedule.ts';
 import type { ShownHabit } from '#web/features/habits/public.ts';
-import { percentOf } from '#domain/progress/day-status.ts';
+import { percentDone } from '#domain/progress/day-status.ts';
 import type { TodayTally } from '#domain/progress/day-tally.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { canBeDoneToday, countsToday, isOfferedOn, tallyToday } from '#domain/progress/offered.ts';
@@ -30,7 +30,7 @@ export function todayFigures(habits: readonly ShownHabit[], today: LocalDay): To
     scheduled,
     tally,
     canBeDone: canBeDoneToday(offered),
-    percent: percentOf(tally.done, scheduled.length),
+    percent: percentDone(tally),
     totalStreaks: streaksTogether(habits),
     totalReps: habits.reduce((sum, { reps }) => sum + reps, 0),
     active: habits.filter(isActive).length,
