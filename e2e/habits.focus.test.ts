@@ -9,6 +9,24 @@ async function enterFocus(page: Page): Promise<void> {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+test('a running focus timer continues after a reload, with its habit and note', async ({
+  dashboardWith,
+}) => {
+  const page = await dashboardWith('Read', 'Walk');
+  await enterFocus(page);
+  await button(page, 'Next habit').click();
+  await button(page, 'Start').click();
+  await page.getByLabel('Public note').fill('By the river');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Walk' })).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^14:\d\d$/);
+  await expect(button(page, 'Pause')).toBeVisible();
+  await expect(page.getByLabel('Public note')).toHaveValue('By the river');
+  await chooseView(page, 'Grid');
+  await page.reload();
+  await expect(page.getByTitle('Back to the timer')).toContainText(/14:\d\d Walk/);
+});
+
 test('the focus view leads from one habit to the next, with a note', async ({ dashboardWith }) => {
   const page = await dashboardWith('Read', 'Walk', 'Swim');
   await enterFocus(page);

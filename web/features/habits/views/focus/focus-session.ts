@@ -10,7 +10,7 @@ import {
   resetTimer,
   timeLeft,
 } from '#domain/habits/focus-timer.ts';
-import { hasTimer } from './has-timer.ts';
+import { hasTimer, readFocus, writeFocus } from './has-timer.ts';
 import type { HabitId } from '#web/outbox/operation.ts';
 
 export type FocusSession = {
@@ -20,7 +20,7 @@ export type FocusSession = {
   notes: Readonly<Record<HabitId, string>>;
 };
 
-/** Outlives the view, so that the timer runs while the user looks at another one. */
+/** Outlives the view and a reload, so that the timer runs while the user looks at something else. */
 const sessions = createStore<FocusSession | null>(null);
 let alarm: ReturnType<typeof setTimeout> | undefined;
 
@@ -28,6 +28,7 @@ function setSession(next: FocusSession | null): void {
   if (next?.timer !== sessions.get()?.timer) setAlarm(next);
   sessions.set(next);
   hasTimer.set(next !== null && isRunning(next.timer, Date.now()));
+  writeFocus(next === null || isUntouched(next.timer) ? null : JSON.stringify(next));
 }
 
 onClearUserData(() => setSession(null));
@@ -51,7 +52,11 @@ function ring(): void {
   navigator.vibrate?.([200, 100, 200]);
   toast({ title: 'Time is up' });
   hasTimer.set(false);
+  writeFocus(null);
 }
+
+const stored = readFocus();
+if (stored !== null) setSession(JSON.parse(stored) as FocusSession);
 
 /** A started timer goes on if its habit still exists. Otherwise a new session begins. */
 export function enterFocus(isHabitThere: boolean, picked: HabitId): void {
