@@ -9,7 +9,7 @@ const MIN_DUE_DAYS = 7;
 
 /**
  * For the first day after a missed one: 'Missing one day does not undo a habit. 41 of your last 45 days were done.' Counts due
- * days up to yesterday. Null when yesterday was not missed.
+ * days up to yesterday. Null when yesterday was not missed, or the count is no encouragement.
  */
 export function firstDayBackText(
   habit: Pick<RecordedHabit, 'createdOn' | 'letters'>,
@@ -23,8 +23,7 @@ export function firstDayBackText(
   const results = Array.from({ length: DAYS_COUNTED }, (_, at) => resultAgo(at + 1));
   const due = results.filter((result) => result === 'done' || result === 'missed');
   const done = due.filter((result) => result === 'done').length;
+  if (due.length < MIN_DUE_DAYS || 2 * done < due.length) return null;
   const days = due[1] === 'missed' ? 'a few days' : 'one day';
-  const sentence = `Missing ${days} does not undo a habit.`;
-  if (due.length < MIN_DUE_DAYS || 2 * done < due.length) return sentence;
-  return `${sentence} ${numberText(done)} of your last ${numberText(due.length)} days were done.`;
+  return `Missing ${days} does not undo a habit. ${numberText(done)} of your last ${numberText(due.length)} days were done.`;
 }

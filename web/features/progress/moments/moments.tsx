@@ -70,7 +70,7 @@ function FirstDayBack({ shown, today }: { shown: ShownHabits; today: LocalDay })
   const texts = shown.habits.flatMap(({ key, name, reps }) => {
     const habit = shown.stateOf(key);
     const text = habit && firstDayBackText(habit, today);
-    return text?.endsWith('were done.') ? { name, reps, text } : [];
+    return text ? { name, reps, text } : [];
   });
   const [best] = texts.toSorted((a, b) => b.reps - a.reps);
   if (!best) return null;
