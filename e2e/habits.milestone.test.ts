@@ -132,11 +132,18 @@ test('on a phone the toast of a perfect day is above the card of a milestone', a
     .toBe(true);
 });
 
-test('the first tick of a new user asks about reminders', async ({ emptyDashboard: page }) => {
+test('the first tick of a new user asks about reminders, also after a reload', async ({
+  emptyDashboard: page,
+}) => {
   await addHabit(page, 'Read');
   await tickOf(page, 'Read').click();
   const card = page.getByRole('region', { name: 'Day 1' });
   await expect(card.getByRole('heading', { name: 'Day 1. See you tomorrow' })).toBeVisible();
+  await page.reload();
+  await expect(card).toBeVisible();
+  await page.setViewportSize({ width: 375, height: 500 });
+  await card.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  await expect(card.getByRole('button', { name: 'Not now' })).toBeInViewport();
   await card.getByRole('link', { name: 'Yes, remind me' }).click();
   await expect(page).toHaveURL('/profile?tab=reminders');
 });

@@ -127,16 +127,22 @@ test('a milestone waits until another dialog is closed', async () => {
   await cardOf('7 days of Read');
 });
 
-test('the first tick of a user asks about reminders', async () => {
+test('the first tick of a user asks about reminders on that day until the user answers', async () => {
   const habit = makeHabit({ streak: 0, displayStreak: 0, reps: 0 });
   answerDays([habit], []);
-  const { user, queryClient } = renderWithProviders(<Page today={TODAY} />);
+  const { user, queryClient, unmount } = renderWithProviders(<Page today={TODAY} />);
   await screen.findByText('All days');
   expect(screen.queryByRole('heading', { name: /Day 1/ })).toBeNull();
   const ticked = { ...habit, streak: 1, displayStreak: 1, reps: 1, completed: true };
   answerDays([ticked], []);
   await refreshHabits(queryClient);
   await screen.findByRole('heading', { name: 'Day 1. See you tomorrow' });
+  unmount();
+  const { rerender } = renderWithProviders(<Page today={TODAY} />);
+  await screen.findByRole('heading', { name: 'Day 1. See you tomorrow' });
+  rerender(<Page today={addDays(TODAY, 1)} />);
+  expect(screen.queryByRole('heading', { name: /Day 1/ })).toBeNull();
+  rerender(<Page today={TODAY} />);
   await user.click(screen.getByRole('button', { name: 'Not now' }));
   expect(screen.queryByRole('heading', { name: /Day 1/ })).toBeNull();
 });

@@ -1,8 +1,10 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { User } from '#contract/account.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { firstDayBackText } from '#domain/progress/first-day-back.ts';
+import { createStoredText } from '#web/client/storage.ts';
+import { useStore } from '#web/client/store.ts';
 import { type ShownHabit, type ShownHabits, useShownHabits } from '#web/features/habits/public.ts';
 import { profileTabPath } from '#web/paths.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
@@ -21,7 +23,7 @@ type MomentsProps = { habits: readonly ShownHabit[]; today: LocalDay; user: User
 export function Moments({ habits, today, user }: MomentsProps) {
   const all = useShownHabits();
   const [milestone, endMilestone] = useMilestone(all);
-  const [isFirstTick, endFirstTick] = useFirstTick(habits);
+  const [isFirstTick, endFirstTick] = useFirstTick(habits, today);
   return (
     <>
       {all && <FirstDayBack shown={all} today={today} />}
@@ -36,16 +38,19 @@ export function Moments({ habits, today, user }: MomentsProps) {
   );
 }
 
-/** Whether this page has seen the first tick ever, and a function that ends it. An import of many days does not count. */
-function useFirstTick(habits: readonly ShownHabit[]): [boolean, () => void] {
+/** The day of the first tick, until the user answers. */
+const firstTick = createStoredText('habitcrush-first-tick');
+
+/** Whether today has the first tick ever, and a function that ends it. An import of many days does not count. */
+function useFirstTick(habits: readonly ShownHabit[], today: LocalDay): [boolean, () => void] {
   const reps = habits.reduce((sum, habit) => sum + habit.reps, 0);
-  const [before, setBefore] = useState(reps);
-  const [isFirst, setIsFirst] = useState(false);
-  if (reps !== before) {
-    setBefore(reps);
-    if (before === 0 && reps === 1) setIsFirst(true);
-  }
-  return [isFirst, () => setIsFirst(false)];
+  const before = useRef(reps);
+  useEffect(() => {
+    if (before.current === 0 && reps === 1) firstTick.set(today);
+    before.current = reps;
+  }, [reps, today]);
+  const isToday = useStore(firstTick) === today;
+  return [isToday && reps > 0, () => firstTick.set(null)];
 }
 
 function FirstTickCard({ onDone }: { onDone: () => void }) {
@@ -56,7 +61,11 @@ function FirstTickCard({ onDone }: { onDone: () => void }) {
         <p className="text-secondary">Would you like a reminder?</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Link href={profileTabPath('reminders')} className={buttonStyles({ variant: 'primary' })}>
+        <Link
+          href={profileTabPath('reminders')}
+          onClick={onDone}
+          className={buttonStyles({ variant: 'primary' })}
+        >
           Yes, remind me
         </Link>
         <Button onClick={onDone}>Not now</Button>
