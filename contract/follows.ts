@@ -123,6 +123,7 @@ export const SuggestedPerson = named(
       'The names of their habits that are like mine, at most 3.',
       z.array(z.string()),
     ),
+    hasSameNames: about('Whether all of these habits have the names of mine.', z.boolean()),
   }),
 );
 

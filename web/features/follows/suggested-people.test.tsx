@@ -19,6 +19,7 @@ const person = (id: number, facts: Partial<SuggestedPerson>): SuggestedPerson =>
   isBot: false,
   isFollowing: false,
   habitsInCommon: [],
+  hasSameNames: false,
   ...facts,
 });
 
@@ -26,13 +27,16 @@ const show = () =>
   renderWithProviders(<SuggestedPeople viewerId={ada.id} findPeoplePath="/public" />);
 
 test('people to follow show what is in common, mark bots, and stay when they are followed', async () => {
-  const dov = person(7, { username: 'dov', name: 'Dov Levi', habitsInCommon: ['Read', 'Gym'] });
+  const habitsInCommon = ['Read', 'Gym'];
+  const dov = person(7, { username: 'dov', name: 'Dov Levi', habitsInCommon, hasSameNames: true });
+  const eve = person(9, { username: 'eve', habitsInCommon });
   const pip = person(8, { username: 'pip', isBot: true });
-  mockApi(listSuggestedPeople, { people: [dov, pip] });
+  mockApi(listSuggestedPeople, { people: [dov, eve, pip] });
   const { user } = show();
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'DLDov LeviIn common: Read, GymFollow',
+    'EeveSimilar: Read, GymFollow',
     'PpipBot@pipFollow',
   ]);
   const [first] = rows;
@@ -45,7 +49,7 @@ test('people to follow show what is in common, mark bots, and stay when they are
   mockApi(getUserStats, { followers: 1, following: 0 }, { params: { userId: 7 } });
   await user.click(screen.getByRole('button', { name: 'Follow Dov Levi' }));
   expect(await screen.findByRole('button', { name: 'Unfollow Dov Levi' })).toBeDefined();
-  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });
 
 test('people to follow lead to the search when there is no one new', async () => {

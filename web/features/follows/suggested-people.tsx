@@ -32,5 +32,7 @@ export function SuggestedPeople({ viewerId, findPeoplePath }: SuggestedPeoplePro
   );
 }
 
-const noteOf = ({ habitsInCommon }: SuggestedPerson): string | undefined =>
-  habitsInCommon.length > 0 ? `In common: ${habitsInCommon.join(', ')}` : undefined;
+function noteOf({ habitsInCommon, hasSameNames }: SuggestedPerson): string | undefined {
+  if (habitsInCommon.length === 0) return undefined;
+  return `${hasSameNames ? 'In common' : 'Similar'}: ${habitsInCommon.join(', ')}`;
+}

@@ -54,7 +54,18 @@ test('listSuggestedPeople returns the fields of a list of people, and no others'
       isBot: false,
       isFollowing: false,
       habitsInCommon: ['Gym'],
+      hasSameNames: true,
     },
+  ]);
+});
+
+test('listSuggestedPeople says whether the habits have the same names, or only the same icons', async () => {
+  await userWith('dov', 'stretch', 'Piano');
+  const ben = await userWith('ben', 'Stretch', 'Piano', 'Read before bed');
+  const { people } = await ben.ok(listSuggestedPeople);
+  expect(people.map(({ username, hasSameNames }) => [username, hasSameNames])).toEqual([
+    ['dov', true],
+    ['ada', false],
   ]);
 });
 

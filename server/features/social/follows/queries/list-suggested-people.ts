@@ -35,7 +35,8 @@ const suggested = statement(
   'follows.suggested',
   `with common as (
      select * from (
-       select user_id, count(*) as habits, (array_agg(name order by id))[:${MAX_NAMES}] as names
+       select user_id, count(*) as habits, (array_agg(name order by id))[:${MAX_NAMES}] as names,
+              bool_and(lower(name) = any($2)) as same
          from (${alike('lower(h.name)', '$2')} union ${alike('h.icon', '$3')}) alike
         group by user_id order by habits desc, user_id desc) c
       where ${isOffered('c.user_id')} limit ${2 * MAX_SUGGESTED_PEOPLE}
@@ -45,7 +46,8 @@ const suggested = statement(
         and exists (select from habits h where h.user_id = n.id and ${isPublic('h')})
    )
    select u.id, u.username, u.name, u.profile_image as "profileImage", u.is_bot as "isBot",
-          false as "isFollowing", coalesce(c.names, '{}') as "habitsInCommon"
+          false as "isFollowing", coalesce(c.names, '{}') as "habitsInCommon",
+          coalesce(c.same, false) as "hasSameNames"
      from (select user_id as id from common union select id from newest) offered
      join users u on u.id = offered.id
      left join common c on c.user_id = u.id
