@@ -56,13 +56,14 @@ export function toastRefused(
 
 /** The toast of a changed day, beside its “Undo”. */
 export function toastOfChange(
-  habit: Pick<ShownHabit, 'name' | 'steps'>,
+  habit: Pick<ShownHabit, 'name' | 'steps' | 'displayStreak'>,
   date: LocalDay,
   change: DayChangeInput,
 ): ToastContent {
   const text = changeText(habit, change);
   if (text) return { title: text, isQuiet: true };
   const title = date === userToday() ? 'Skipped today' : 'Skipped';
+  if (habit.displayStreak === 0) return { title };
   return { title, description: `Your ${habit.name} streak is safe.` };
 }
 

@@ -89,6 +89,15 @@ describe('the undo of a tick', () => {
     expect(bodiesSentTo(setDay, READ_TODAY)[1]).toMatchObject({ completed: true, skipped: false });
   });
 
+  test.each([0, 3])('the toast of a skip names a streak of %i only above 0', async (streak) => {
+    const { user } = openView('grid', [makeHabit({ streak, displayStreak: streak })]);
+    mockApi(setDay, neverAnswers(), READ_TODAY);
+    await choose(user, 'Skip today');
+    await undoButton();
+    const isNamed = screen.queryByText('Your Read streak is safe.') !== null;
+    expect(isNamed).toBe(streak > 0);
+  });
+
   test('the undo of a tick on a skipped day skips it again', async () => {
     const instance = makeDay({ habitId: 7, skipped: true });
     const { user } = await tick(makeHabit({ instance }));
