@@ -152,6 +152,9 @@ test('a review approves a request, and shows the link', async () => {
   ]);
   const ordered = within(await screen.findByRole('dialog', { name: 'Invitation queued' }));
   expect(ordered.getByText(invitation.invitationLink)).toBeDefined();
+  expect(
+    ordered.getByText(`We’re emailing ${invitation.email}. You can also share this link.`),
+  ).toBeDefined();
   await user.click(ordered.getByRole('button', { name: /Copy the link/ }));
   expect(await navigator.clipboard.readText()).toBe(invitation.invitationLink);
   await user.click(ordered.getByRole('button', { name: 'Done' }));

@@ -26,7 +26,7 @@ export function ReviewDialog({ request, onClose }: ReviewDialogProps) {
       title={invitation ? 'Invitation queued' : 'Review Request'}
       description={
         invitation
-          ? `We’re emailing ${invitation.email}. No mail server? Share this link instead.`
+          ? `We’re emailing ${invitation.email}. You can also share this link.`
           : `${request.firstName} · ${request.email}`
       }
       isOpen
@@ -104,7 +104,7 @@ function ReviewForm({ request: initialRequest, onInvited, onDone }: ReviewFormPr
         />
         <TextareaField
           label="Notes"
-          hint="Only you can see it."
+          hint="Only you can see them."
           maxLength={1000}
           value={notes}
           onChange={({ target }) => setNotes(target.value)}
