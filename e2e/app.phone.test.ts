@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { longDay, shortWeekdayDate } from '#domain/days/day-words.ts';
+import { longWeekdayDate, shortWeekdayMonthDay } from '#domain/days/day-words.ts';
 import { findViolationsAsShown } from './testing/axe.ts';
 import { createHabits } from './testing/create-habits.ts';
 import { expect, test } from './testing/journey.ts';
@@ -188,13 +188,19 @@ test('a phone names every view in the display menu', async ({ dashboardWith }) =
   }
 });
 
-test('the date of yesterday is one line on a phone', async ({ page, site, newUser }) => {
+test('the date of yesterday is one line on a phone, and not cut', async ({
+  page,
+  site,
+  newUser,
+}) => {
   await createPastHabit(site, newUser, 'Stretch');
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Yesterday/ }).click();
-  const date = page.getByText(shortWeekdayDate(daysAgo(1)), { exact: true });
+  const date = page.getByText(shortWeekdayMonthDay(daysAgo(1)), { exact: true });
   await expect(date).toBeVisible();
   expect((await date.boundingBox())?.height).toBeLessThan(25);
+  const isCut = (line: Element) => line.scrollWidth > line.clientWidth;
+  expect(await page.locator('p', { has: date }).evaluate(isCut)).toBe(false);
 });
 
 test('the next tap closes the toast of a tick, and has its normal effect', async ({
@@ -233,8 +239,8 @@ test('the tap that makes a change does not close its toast', async ({ dashboardW
     await expect(page.getByText('On track')).toBeVisible();
   }
   await page.getByRole('link', { name: 'Sugar' }).tap();
-  await page.getByRole('button', { name: new RegExp(`^${longDay(daysAgo(0))}`) }).tap();
-  const day = page.getByRole('dialog', { name: longDay(daysAgo(0)) });
+  await page.getByRole('button', { name: new RegExp(`^${longWeekdayDate(daysAgo(0))}`) }).tap();
+  const day = page.getByRole('dialog', { name: longWeekdayDate(daysAgo(0)) });
   await day.getByRole('radio', { name: 'Slipped' }).tap();
   await undoOnce();
 });

@@ -7,6 +7,7 @@ import {
   ordinalDate,
   shortDate,
   shortWeekdayDate,
+  shortWeekdayMonthDay,
   spanText,
 } from './day-words.ts';
 import { daysFromTo, toLocalDay } from './local-day.ts';
@@ -17,6 +18,7 @@ describe('a day in words', () => {
   test('a day is written long, short, with an ordinal, or as its month', () => {
     expect(longWeekdayDate(day)).toBe('Wednesday, November 4, 2026');
     expect(shortWeekdayDate(day)).toBe('Wed, Nov 4, 2026');
+    expect(shortWeekdayMonthDay(day)).toBe('Wed, Nov 4');
     expect(shortDate(day)).toBe('Nov 4, 2026');
     expect(ordinalDate(day)).toBe('Wed 4th November 2026');
     expect(monthText(day)).toBe('November 2026');

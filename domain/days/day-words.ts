@@ -44,9 +44,13 @@ export const longMonthDay = (day: LocalDay): string => `${monthName(day)} ${dayO
 /** 'November 4, 2026' */
 export const longDate = (day: LocalDay): string => `${longMonthDay(day)}, ${yearOf(day)}`;
 
+/** 'Wed, Nov 4' */
+export const shortWeekdayMonthDay = (day: LocalDay): string =>
+  `${shortWeekdayName(weekdayOf(day))}, ${shortMonthDay(day)}`;
+
 /** 'Wed, Nov 4, 2026' */
 export const shortWeekdayDate = (day: LocalDay): string =>
-  `${shortWeekdayName(weekdayOf(day))}, ${shortDate(day)}`;
+  `${shortWeekdayMonthDay(day)}, ${yearOf(day)}`;
 
 /** 'Wednesday, November 4, 2026' */
 export const longWeekdayDate = (day: LocalDay): string =>

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { shortWeekdayDate } from '#domain/days/day-words.ts';
+import { shortWeekdayMonthDay } from '#domain/days/day-words.ts';
 import { dayAgoText, namedDay } from '#domain/habits/recent-days.ts';
 import { isOfferedOn, tallyToday } from '#domain/progress/offered.ts';
 import { restOn } from '#domain/habits/pause.ts';
@@ -39,7 +39,7 @@ export function DayHeader({ day, today, isQuiet, children }: DayHeaderProps) {
           <p className="shrink-0 sm:min-h-6">{sum}</p>
           <p className="truncate sm:text-text">
             <span className="sm:hidden">{sum && '· '}</span>
-            <span className="sm:hidden">{shortWeekdayDate(day)}</span>
+            <span className="sm:hidden">{shortWeekdayMonthDay(day)}</span>
             <span className="max-sm:hidden">{namedDay(day)}</span>
           </p>
         </div>
