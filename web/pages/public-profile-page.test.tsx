@@ -119,6 +119,15 @@ test('the public page shows a visitor the name, the counts of followers and view
   expect(document.title).toBe('Ada Osei (@ada) · HabitCrush');
 });
 
+test('the public page shows no streak of a habit that was never done', async () => {
+  show({
+    habits: [habit({ name: 'Swim', completed: false, streak: 0, displayStreak: 0, reps: 0 })],
+  });
+  open('/ada');
+  const card = (await screen.findByRole('heading', { name: 'Swim' })).closest('li');
+  expect(card?.textContent).toBe('RSwimDailyOpen');
+});
+
 test('the public page shows a visitor links to sign in and request access, and says what needs an account', async () => {
   const { user } = show();
   expect((await screen.findByRole('link', { name: 'Login' })).getAttribute('href')).toBe('/auth');

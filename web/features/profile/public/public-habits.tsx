@@ -54,16 +54,18 @@ function HabitCard({ habit, Icon, Mark }: Parts & { habit: PublicHabit }) {
         </span>
         <State {...{ habit, Mark }} />
       </div>
-      <p className="flex flex-wrap items-baseline gap-x-1.5">
-        <span className="text-xl font-semibold proportional-nums sm:text-2xl">
-          {numberText(displayStreak)}
-        </span>
-        <span className="text-sm">{habit.isOfTimes ? IN_A_ROW : streakLabel(streakUnit)}</span>
-        <span className="ml-auto text-sm text-secondary">{pluralise(reps, 'rep')}</span>
-      </p>
+      {reps > 0 && (
+        <p className="flex flex-wrap items-baseline gap-x-1.5">
+          <span className="text-xl font-semibold proportional-nums sm:text-2xl">
+            {numberText(displayStreak)}
+          </span>
+          <span className="text-sm">{habit.isOfTimes ? IN_A_ROW : streakLabel(streakUnit)}</span>
+          <span className="ml-auto text-sm text-secondary">{pluralise(reps, 'rep')}</span>
+        </p>
+      )}
       {standing && (
         <p className="text-sm">
-          {streakUnit === 'day'
+          {streakUnit === 'day' || reps === 0
             ? standing
             : `${standing} · ${streakText(displayStreak, streakUnit)}`}
         </p>
