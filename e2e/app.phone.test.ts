@@ -188,6 +188,18 @@ test('a phone names every view in the display menu', async ({ dashboardWith }) =
   }
 });
 
+test('a public profile shows Sign Out as words beside My Dashboard on a phone', async ({
+  emptyDashboard: page,
+}) => {
+  await page.goto('/ada');
+  const account = page.getByRole('navigation', { name: 'Account' });
+  const words = account.getByText('Sign Out', { exact: true });
+  await expect(words).toBeVisible();
+  expect((await words.boundingBox())?.width).toBeGreaterThan(40);
+  expect((await account.boundingBox())?.height).toBeLessThan(60);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+});
+
 test('the date of yesterday is one line on a phone, and not cut', async ({
   page,
   site,
@@ -199,8 +211,8 @@ test('the date of yesterday is one line on a phone, and not cut', async ({
   const date = page.getByText(shortWeekdayMonthDay(daysAgo(1)), { exact: true });
   await expect(date).toBeVisible();
   expect((await date.boundingBox())?.height).toBeLessThan(25);
-  const isCut = (line: Element) => line.scrollWidth > line.clientWidth;
-  expect(await page.locator('p', { has: date }).evaluate(isCut)).toBe(false);
+  const line = page.locator('p', { has: date });
+  expect(await line.evaluate((all) => all.scrollWidth > all.clientWidth)).toBe(false);
 });
 
 test('the next tap closes the toast of a tick, and has its normal effect', async ({

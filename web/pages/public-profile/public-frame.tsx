@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { LogOut } from 'lucide-react';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { Link } from 'wouter';
 import type { User } from '#contract/account.ts';
@@ -96,19 +95,21 @@ function VisitorLinks() {
   );
 }
 
+// A phone has room for both beside the logo.
+const linkStyles = 'px-3! max-sm:px-2! max-sm:text-sm';
+
 function UserLinks({ userId }: { userId: number }) {
   const { signOut, question } = useSignOutWithQuestion(userId, useSignOut());
   return (
     <>
       <Link
         href={paths.dashboard}
-        className={buttonStyles({ variant: 'quiet', className: 'px-3!' })}
+        className={buttonStyles({ variant: 'quiet', className: linkStyles })}
       >
         My Dashboard
       </Link>
-      <Button variant="quiet" className="min-w-11 px-3!" onClick={signOut}>
-        <LogOut aria-hidden="true" className="sm:hidden" />
-        <span className="max-sm:sr-only">Sign Out</span>
+      <Button variant="quiet" className={linkStyles} onClick={signOut}>
+        Sign Out
       </Button>
       {question}
     </>
