@@ -53,7 +53,7 @@ export type AppEvent =
       at: number;
     }
   /**
-   * Days whose results changed without an action on that day: by a pause, a new schedule or a change of another day.
+   * Days on which results of public habits changed without an action on that day: by a pause, a new schedule or a change of another day.
    * Nothing is announced, but earlier reports about these days may be wrong now. The owner’s row is locked.
    */
   | {

@@ -243,6 +243,16 @@ test('mails to followers about a day are not sent for private habits, and name n
   expect(texts?.all).not.toMatch(/Diary|2 of 2|Walk/);
 });
 
+test('mails to followers about a day count public habits only', async () => {
+  await followAs('dov', 'cleo');
+  await forgetAnnouncements();
+  const cleo = await app.signIn('cleo');
+  const walk = await createNewHabit(cleo, 'Walk the dog');
+  await tick(cleo, walk);
+  await deliver();
+  expect(await queue()).toMatchObject([{ to: 'dov', type: 'day_completed' }]);
+});
+
 /** Two whole steps of the job and a part of one. */
 const FANS = 2100;
 /** More would exceed the timeout of a statement on a busy machine. */

@@ -12,11 +12,10 @@ export const hasFollowersSql = (userId: string): string =>
 
 /** Announces only today's progress. A skip counts, because it can complete the day. */
 export async function announceDay(tx: Transaction, event: EventOf<'day_changed'>): Promise<void> {
-  const { userId, date, today, at } = event;
-  if (date !== today || !hasProgressed(event) || !isAwaitedBy('followers', event)) return;
-  const day = await readDayCounts(tx, userId, date);
-  if (!day.isPublic) return;
-  const type = announcementOfDay(day);
+  const { userId, isPrivate, date, today, at } = event;
+  if (isPrivate || date !== today || !hasProgressed(event) || !isAwaitedBy('followers', event))
+    return;
+  const type = announcementOfDay(await readDayCounts(tx, userId, date));
   if (type === null) return;
   const onceKey = `${type}:${userId}:${date}`;
   await announce(tx, { type, onceKey, userId, day: date, dueAt: at + UNDO_MS });

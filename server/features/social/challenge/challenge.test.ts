@@ -236,6 +236,16 @@ test('the leaderboard leaves out days with only private habits', async () => {
   expect(await fetchBoard(dov, id)).toEqual(['1 ben 1']);
 });
 
+test('the leaderboard does not wait for private habits', async () => {
+  const ben = await app.signIn('ben');
+  await ben.ok(calls.joinWaitlist);
+  const { id } = await start();
+  await giveHabit(ben);
+  await completeAll(ben);
+  await ben.ok(habits.createHabit, { body: { name: 'Secret', type: 'daily', isPrivate: true } });
+  expect(await fetchBoard(ben, id)).toEqual(['1 ben 1']);
+});
+
 test('the leaderboard marks the reader and bots, and contains no private data', async () => {
   const [pip, ada] = [await app.signIn('pip'), await app.signIn('ada')];
   await pip.ok(calls.joinWaitlist);

@@ -4,7 +4,7 @@ import { startOfDayOf } from '#domain/days/person-clock.ts';
 import { isTimeZone, UTC } from '#domain/days/time-zone.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { clockColumns, clockOf, type ClockRow } from '#server/features/base/account/public.ts';
-import { hasPublicHabitSql, isPerfectDaySql } from '#server/features/tracking/habits/public.ts';
+import { isPerfectDaySql } from '#server/features/tracking/habits/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/refusal.ts';
 
@@ -36,8 +36,8 @@ const clocksOf = statement(
      from challenge_participants p join users u on u.id = p.user_id where p.challenge_id = $1`,
 );
 
-// A day is perfect if a habit was due and none was left open. Days with only private habits do not count,
-// so that ranks reveal nothing about them and are the same for all readers. Equal scores are ordered by who
+// A day is perfect if a public habit was due and done, and none was left open. Private habits do not count, so that ranks
+// reveal nothing about them. Equal scores are ordered by who
 // reached them first, relative to the start of the challenge by each user's clock; a day corrected later counts as
 // reached at its end. $3 and $4 are the starts per clock, because PostgreSQL does not know all zones of Intl and
 // would fail for an unknown one.
@@ -53,11 +53,11 @@ const leaderboard = statement(
       cross join lateral (
         select each.date from (
           select c.start_date + place as date from generate_series(0, c.end_date - c.start_date) as place) each
-         where ${isPerfectDaySql({ userId: 'p.user_id', date: 'each.date' })}
+         where ${isPerfectDaySql({ userId: 'p.user_id', date: 'each.date', isPublic: true })}
       ) day
        left join activity_feed news on news.user_id = p.user_id and news.date = day.date
                                    and news.activity_type = 'perfect_day'
-      where p.challenge_id = $1 and ${hasPublicHabitSql({ userId: 'p.user_id', date: 'day.date' })}
+      where p.challenge_id = $1
    ), scores as (
      select p.user_id, p.joined_at, count(days.date) as score, max(days.reached) as reached,
             coalesce(array_agg(days.date::text order by days.date) filter (where days.date is not null), '{}')

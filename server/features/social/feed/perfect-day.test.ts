@@ -19,8 +19,8 @@ const listActivities = async () =>
     )
   ).map(({ text }) => text);
 
-const create = async (name: string) =>
-  (await ben.ok(calls.createHabit, { body: { name, type: 'daily' } })).id;
+const create = async (name: string, isPrivate = false) =>
+  (await ben.ok(calls.createHabit, { body: { name, type: 'daily', isPrivate } })).id;
 
 /** A habit that is not due on a Tuesday. */
 const createBonus = async () =>
@@ -42,6 +42,30 @@ test('a perfect day is added when the remaining habit is skipped', async () => {
   expect(await listActivities()).toEqual(['completed Run']);
   await set(swim, { completed: true });
   expect(await listActivities()).toEqual(['completed Run', 'completed Swim', 'perfect_day']);
+});
+
+test('a perfect day in the feed reveals nothing about private habits', async () => {
+  const [run, diary] = [await create('Run'), await create('Diary', true)];
+  await set(diary, { completed: true });
+  expect(await listActivities()).toEqual(['completed Diary']);
+  await set(diary, { completed: false });
+  await set(run, { completed: true });
+  expect(await listActivities()).toEqual(['completed Run', 'perfect_day']);
+  await set(diary, { completed: true });
+  await set(diary, { completed: false });
+  expect(await listActivities()).toEqual(['completed Run', 'perfect_day']);
+  await set(run, { completed: false });
+  await set(diary, { skipped: true });
+  expect(await listActivities()).toEqual([]);
+});
+
+test('the pause of a private habit changes no perfect day in the feed', async () => {
+  const [run, diary] = [await create('Run'), await create('Diary', true)];
+  await set(run, { completed: true });
+  await ben.ok(calls.addPause, { body: { habitId: diary, from: TODAY, until: TODAY } });
+  expect(await listActivities()).toEqual(['completed Run', 'perfect_day']);
+  await ben.ok(calls.addPause, { body: { habitId: run, from: TODAY, until: TODAY } });
+  expect(await listActivities()).toEqual(['completed Run']);
 });
 
 test('a perfect day needs a due habit that is completed', async () => {

@@ -17,7 +17,12 @@ const insertActivity = statement(
 );
 // Runs before the histories contain the change, so it passes the changed habits.
 const isPerfectNow = (date: string, isDone: string): string =>
-  isPerfectDaySql({ userId: '$1', date, changed: { habitIds: '$2::int[]', isDone } });
+  isPerfectDaySql({
+    userId: '$1',
+    date,
+    isPublic: true,
+    changed: { habitIds: '$2::int[]', isDone },
+  });
 // A tick is the most frequent change, so it is one statement.
 const completeDay = statement(
   'feed.complete-day',
@@ -50,8 +55,9 @@ const removeUntrue = statement(
 
 /** Adds activities only for today. A correction of an older day only removes activities that are no longer true. */
 export function addToFeed(tx: Transaction, event: EventOf<'day_changed'>): void {
-  const { userId, habitId, date, today, at, before, after, streak } = event;
-  const isDone = after.scheduled && after.completed;
+  const { userId, habitId, isPrivate, date, today, at, before, after, streak } = event;
+  const isDone = !isPrivate && after.scheduled && after.completed;
+  const isOpen = !isPrivate && after.isOpen;
   if (after.completed && !before.completed && date === today) {
     const milestone = milestoneReached(streak - 1, streak, event.streakUnit);
     tx.write(completeDay, [userId, [habitId], date, isDone, new Date(at), milestone]);
@@ -63,7 +69,7 @@ export function addToFeed(tx: Transaction, event: EventOf<'day_changed'>): void 
   const hasChanged = after.isOpen ? !before.isOpen : isUndone || isOrWasDue;
   if (!hasChanged) return;
   const uncompleted = isUndone ? habitId : null;
-  tx.write(removeUntrue, [userId, [habitId], [date], [isDone], [after.isOpen], uncompleted]);
+  tx.write(removeUntrue, [userId, [habitId], [date], [isDone], [isOpen], uncompleted]);
   if (!after.isOpen && isOrWasDue && date === today) {
     tx.write(addPerfectDay, [userId, [habitId], date, isDone, new Date(at)]);
   }

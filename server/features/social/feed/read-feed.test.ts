@@ -192,8 +192,6 @@ test('getFeed leaves out a perfect day to which only private habits belong', asy
   const [diary] = await cleo.ok(habits.listHabits);
   await followUser(dov, 'cleo');
   await change(cleo, diary?.id ?? 0, { completed: true });
-  const stored = await app.rows(`select from activity_feed where activity_type = 'perfect_day'`);
-  expect(stored).toHaveLength(1);
   expect(await fetchActivities(dov)).toEqual([]);
 });
 

@@ -14,6 +14,7 @@ export {
   goalSql,
   hasPublicHabitSql,
   isPerfectDaySql,
+  isPublicSql,
   isRestingSql,
   letterSql,
   MISSING,

@@ -26,14 +26,16 @@ export const letterSql = (history: string, date: string): string =>
 type PerfectDay = {
   userId: string;
   date: string;
+  /** For what others see: private habits are ignored, so that it reveals nothing about them. */
+  isPublic?: boolean;
   /** Habits whose changed histories are not stored yet: their ids, and whether one of them is due and done. None of them may be open. */
   changed?: { habitIds: string; isDone: string };
 };
 
-/** Over all habits of a user, private ones included. */
-export function isPerfectDaySql({ userId, date, changed }: PerfectDay): string {
+export function isPerfectDaySql({ userId, date, isPublic, changed }: PerfectDay): string {
   const hasAny = (letters: string) => `exists (
     select from histories t where t.user_id = ${userId} and ${letterSql('t', date)} in ${letters}
+     ${isPublic ? `and ${isPublicSql('t')}` : ''}
      ${changed ? `and t.habit_id <> all(${changed.habitIds})` : ''})`;
   const isDone = changed ? `(${changed.isDone} or ${hasAny(DONE)})` : hasAny(DONE);
   return `(not ${hasAny(MISSING)} and ${isDone})`;
@@ -41,6 +43,10 @@ export function isPerfectDaySql({ userId, date, changed }: PerfectDay): string {
 
 const PAUSE = `json_agg(json_build_object('from', p.from_day, 'until', p.until_day, 'habitId', p.habit_id)
                          order by p.from_day, p.id)`;
+
+/** Whether the habit of a history is public. */
+export const isPublicSql = (history: string): string => `exists (select from habits h
+  where h.user_id = ${history}.user_id and h.id = ${history}.habit_id and not h.is_private)`;
 
 /** The pauses of one habit, including those of all habits. Null without pauses. */
 export const pausesOfHabitSql = (habit: { userId: string; id: string }): string =>
@@ -69,9 +75,9 @@ export const scheduleColumns = (habits: string): string =>
 
 /** Whether anything about a user's day is public: a day on which only private habits were due is not. */
 export const hasPublicHabitSql = (day: { userId: string; date: string }): string =>
-  `exists (select from histories t join habits h on h.user_id = t.user_id and h.id = t.habit_id
-            where t.user_id = ${day.userId} and not h.is_private
-              and ${letterSql('t', day.date)} in ${DONE_OR_MISSING})`;
+  `exists (select from histories t
+            where t.user_id = ${day.userId} and ${letterSql('t', day.date)} in ${DONE_OR_MISSING}
+              and ${isPublicSql('t')})`;
 
 // The definitions of a habit are one list in the database. Clients get the current one and the past ones separately.
 

@@ -87,9 +87,11 @@ const readFacts = statement(
      from habits h join histories t on t.user_id = h.user_id and t.habit_id = h.id where h.user_id = $1 order by h.id`,
 );
 
+type OwnHabit = EvaluatedHabit & Pick<StoredHabit, 'isPrivate'>;
+
 /** All habits of a user, only with what their figures follow from. */
-export const readEvaluated = (queries: Queries, userId: number): Promise<EvaluatedHabit[]> =>
-  queries.run<EvaluatedHabit>(readFacts, [userId]);
+export const readEvaluated = (queries: Queries, userId: number): Promise<OwnHabit[]> =>
+  queries.run<OwnHabit>(readFacts, [userId]);
 
 /** All habits of a user, in the order of their creation. */
 export const readHabits = (

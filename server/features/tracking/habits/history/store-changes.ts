@@ -12,7 +12,7 @@ import { writeHistories, type WrittenHistory } from './write-histories.ts';
 /** A habit before and after a change, both with their letters. */
 export type ChangedHabit = {
   before: Pick<StoredHabit, 'createdOn' | 'letters'>;
-  after: WrittenHistory;
+  after: WrittenHistory & Pick<StoredHabit, 'isPrivate'>;
 };
 
 type StoreOptions = {
@@ -22,7 +22,7 @@ type StoreOptions = {
   isByOwner?: boolean;
 };
 
-/** Writes histories and figures, and reports the days whose result has changed. */
+/** Writes histories and figures, and reports the days whose result has changed to others. */
 export async function storeChanges(
   ctx: AppContext,
   tx: Transaction,
@@ -33,10 +33,11 @@ export async function storeChanges(
   const at = ctx.clock.now();
   const { userId, today } = owner;
   const habits = changes.map(({ after }) => after);
-  const days = changedResults(changes, today).filter(({ date }) => date !== reportedDay);
   writeHistories(tx, userId, habits, isByOwner ? at : null);
+  const publicChanges = changes.filter(({ after }) => !after.isPrivate);
+  const days = changedResults(publicChanges, today).filter(({ date }) => date !== reportedDay);
   if (days.length === 0) return;
-  const habitIds = habits.map(({ id }) => id);
+  const habitIds = publicChanges.map(({ after }) => after.id);
   await ctx.emit(tx, { type: 'results_changed', userId, habitIds, days, today, at });
 }
 

@@ -62,7 +62,7 @@ export const STORED_HABIT_COLUMNS = `${LISTED_COLUMNS}, t.through, t.as_of as "a
          ${pausesOfHabitSql({ userId: 'h.user_id', id: 'h.id' })} as pauses`;
 
 /** The columns of an `EvaluatedHabit`. */
-export const EVALUATED_COLUMNS = `h.id, ${scheduleColumns('h')}, ${pastRhythmsSql('h')} as "pastRhythms", ${FACT_COLUMNS}`;
+export const EVALUATED_COLUMNS = `h.id, h.is_private as "isPrivate", ${scheduleColumns('h')}, ${pastRhythmsSql('h')} as "pastRhythms", ${FACT_COLUMNS}`;
 
 /** The details of the habit's days, as a list. */
 export const detailsSql = (days: string, notes = 'd.notes'): string => `
