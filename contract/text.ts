@@ -6,6 +6,7 @@ import {
   isPlain,
   NOT_ONE_LINE,
   NOT_PLAIN,
+  withoutTurningMarks,
 } from '#domain/text/plain-text.ts';
 import { keywords } from './describe.ts';
 
@@ -21,27 +22,28 @@ export function text(bounds: { min?: number; max: number; tooShort?: string; too
     );
 }
 
-/** A text without surrounding blanks. */
-export function trimmedText(bounds: Parameters<typeof text>[0]) {
-  return keywords(
+type Bounds = Parameters<typeof text>[0];
+
+const cleanedText = (bounds: Bounds, clean: (value: string) => string) =>
+  keywords(
     { ...(bounds.min && { minLength: bounds.min }), maxLength: bounds.max },
-    z.pipe(
-      z.pipe(
-        z.string(bounds.tooShort),
-        z.transform((value: string) => value.trim()),
-      ),
-      text(bounds),
-    ),
+    z.pipe(z.pipe(z.string(bounds.tooShort), z.transform(clean)), text(bounds)),
   );
-}
+
+/** A text without surrounding blanks. */
+export const trimmedText = (bounds: Bounds) => cleanedText(bounds, (value) => value.trim());
+
+/** For longer texts that other users read: also without marks that reorder the text around it. */
+export const sharedText = (bounds: Bounds) =>
+  cleanedText(bounds, (value) => withoutTurningMarks(value).trim());
 
 /** For texts that appear within other texts. */
-export function singleLineText(bounds: Parameters<typeof text>[0]) {
+export function singleLineText(bounds: Bounds) {
   return trimmedText(bounds).check(z.refine(isOneLine, NOT_ONE_LINE));
 }
 
 /** A display name, which also appears in mails to others. */
-export function personName(bounds: Parameters<typeof text>[0]) {
+export function personName(bounds: Bounds) {
   return singleLineText(bounds).check(z.refine(isNoAddress, 'A name cannot be a web address.'));
 }
 

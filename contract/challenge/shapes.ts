@@ -5,7 +5,7 @@ import {
 } from '#domain/people/challenge.ts';
 import { about, named } from '../describe.ts';
 import { localDay } from '../habits/local-day.ts';
-import { singleLineText, trimmedText } from '../text.ts';
+import { sharedText, singleLineText } from '../text.ts';
 
 export const NewChallenge = named(
   'NewChallenge',
@@ -21,7 +21,7 @@ export const NewChallenge = named(
     ),
     description: about(
       'The description of the challenge.',
-      z.optional(z.nullable(trimmedText({ max: MAX_CHALLENGE_DESCRIPTION_LENGTH }))),
+      z.optional(z.nullable(sharedText({ max: MAX_CHALLENGE_DESCRIPTION_LENGTH }))),
     ),
     startDate: about('The first of its 7 days.', localDay),
   }),

@@ -5,12 +5,12 @@ import {
   isShortEnough,
 } from '#domain/people/encouragement.ts';
 import { about } from '../describe.ts';
-import { trimmedText } from '../text.ts';
+import { sharedText } from '../text.ts';
 
 const tooLong = `Please use at most ${MAX_ENCOURAGEMENT_LENGTH} characters.`;
 
 export const message = z.pipe(
-  trimmedText({
+  sharedText({
     min: 1,
     max: MAX_ENCOURAGEMENT_CODE_UNITS,
     tooShort: 'Please write a message.',

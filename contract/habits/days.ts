@@ -5,7 +5,7 @@ import { MAX_ENTRIES_PER_DAY } from '#domain/habits/goal.ts';
 import { MAX_PUBLIC_NOTE_LENGTH } from '#domain/habits/habit.ts';
 import type { DayChange as DomainDayChange, ExpectedDay } from '#domain/habits/habit-day.ts';
 import { about, keywords, named } from '../describe.ts';
-import { trimmedText, uuid } from '../text.ts';
+import { sharedText, uuid } from '../text.ts';
 import { localDay } from './local-day.ts';
 import { stepTicks } from './order.ts';
 import { amount } from './rhythm.ts';
@@ -129,7 +129,7 @@ export const dayChange = named(
         z.optional(
           z.nullable(
             z.pipe(
-              trimmedText({ max: MAX_PUBLIC_NOTE_LENGTH }),
+              sharedText({ max: MAX_PUBLIC_NOTE_LENGTH }),
               z.transform((note: string) => note || null),
             ),
           ),

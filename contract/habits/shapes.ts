@@ -15,7 +15,7 @@ import { sectionId, steps, stepsNeeded, tags } from './order.ts';
 import { goal, rhythm } from './rhythm.ts';
 import { localDay } from './local-day.ts';
 import { reminderList } from './reminder-times.ts';
-import { singleLineText, text, trimmedText, uuid } from '../text.ts';
+import { sharedText, singleLineText, text, uuid } from '../text.ts';
 
 export const habitName = singleLineText({
   min: 1,
@@ -46,7 +46,7 @@ const icon = z.nullable(
 );
 export const sortOrder = z.int().check(z.gte(0), z.lte(MAX_SORT_ORDER));
 
-export const publicNote = trimmedText({
+export const publicNote = sharedText({
   min: 1,
   max: MAX_PUBLIC_NOTE_LENGTH,
   tooShort: 'Please write something before saving.',

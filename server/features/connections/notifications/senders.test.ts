@@ -99,11 +99,15 @@ test('the subject of a notification mail contains usernames and no text that ano
 
 test.each([
   ['a web address', 'Confirm at https://evil.example', 'A name cannot be a web address.'],
-  ['two lines', 'Ada\nOsei', 'Please write this on one line, without control characters.'],
+  [
+    'two lines',
+    'Ada\nOsei',
+    'Please write this on one line, in visible characters, without control characters.',
+  ],
   [
     'reversed text direction',
     'Ada \u202Eeciov',
-    'Please write this on one line, without control characters.',
+    'Please write this on one line, in visible characters, without control characters.',
   ],
 ])('a name is refused with a message if it contains %s', async (_, name, message) => {
   const dov = await app.signIn('dov');

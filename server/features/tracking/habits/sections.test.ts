@@ -72,7 +72,10 @@ describe('sections', () => {
     ['', 'Please give the section a name.'],
     ['   ', 'Please give the section a name.'],
     ['x'.repeat(41), 'Please use at most 40 characters.'],
-    ['two\nlines', 'Please write this on one line, without control characters.'],
+    [
+      'two\nlines',
+      'Please write this on one line, in visible characters, without control characters.',
+    ],
   ])('sections are not called %j', async (name, message) => {
     const ada = await app.signIn('ada');
     const refused = await ada.refused(calls.createSection, { body: { name } });
