@@ -39,6 +39,10 @@ test('a shown milestone is in the list of every device, and an earlier day does 
   expect(await listed()).toEqual([TODAY]);
 });
 
+test('a milestone that is shown on a day in the future counts as shown today', async () => {
+  expect((await celebrate(toLocalDay('9999-12-31'))).celebratedThrough).toBe(TODAY);
+});
+
 test('another change of the habit leaves its shown milestones', async () => {
   await celebrate(TODAY);
   await dov.ok(updateHabit, { params: { id }, body: { name: 'Jog', completed: true } });

@@ -82,10 +82,10 @@ export function deleteEntry(
       lockOwner(tx, actor),
       tx.run<{ date: LocalDay }>(findDate, [actor.userId, habitId, entryId]),
     ]);
-    if (!known) throw notFound('This entry');
+    if (!known) throw notFound('Entry');
     const key = { habitId, date: known.date, entryId };
     return changeEntries(ctx, tx, actor, key, ({ before, entry }) => {
-      if (!entry) throw notFound('This entry');
+      if (!entry) throw notFound('Entry');
       refuseUnexpected(entry, expected);
       return withoutEntry(before, entry);
     });

@@ -73,7 +73,7 @@ export function changePause(
 ): Promise<Pause> {
   return changePauses(ctx, actor, ({ tx, habits, pauses }) => {
     const old = pauses.find((pause) => pause.id === id);
-    if (!old) throw notFound('This pause');
+    if (!old) throw notFound('Pause');
     const { from = old.from, until = old.until } = change;
     const next = { ...old, from, until };
     const others = pauses.filter((pause) => pause !== old);
@@ -87,7 +87,7 @@ export function changePause(
 export function deletePause(ctx: AppContext, actor: Actor, id: number): Promise<void> {
   return changePauses(ctx, actor, ({ tx, pauses }) => {
     const old = pauses.find((pause) => pause.id === id);
-    if (!old) throw notFound('This pause');
+    if (!old) throw notFound('Pause');
     if (!isDeletable(old, actor.today)) {
       const message = `This pause began more than ${PAUSED_DAYS_BACK} days ago. You can end it; its days stay as they are.`;
       throw new Refusal(422, message);

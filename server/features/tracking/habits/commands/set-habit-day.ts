@@ -41,9 +41,9 @@ export async function setHabitDayById(
   change: DayChangeInput,
 ): Promise<HabitDay> {
   const target = dayOfInstance(instanceId);
-  if (target.date > actor.today) throw notFound('This day');
+  if (target.date > actor.today) throw notFound('Day');
   const { instance } = await setHabitDay(ctx, actor, target, change).catch((error: unknown) => {
-    throw error instanceof Refusal && error.status === 404 ? notFound('This day') : error;
+    throw error instanceof Refusal && error.status === 404 ? notFound('Day') : error;
   });
   return instance;
 }

@@ -60,7 +60,7 @@ async function storeFields(
   const habit = withName(locked.habit, change, today);
   refuseChange(habit, change, today);
   const changed = withChange(habit, change, locked.owner);
-  const row = withFields(changed, change);
+  const row = withFields(changed, change, today);
   await updateHabitRow(tx, userId, row, new Date(ctx.clock.now()), change);
   if (change.notes) await refuseTooManyNotes(tx, userId);
   if (changed !== habit) await storeHabit(ctx, tx, locked, today, changed);
@@ -91,11 +91,14 @@ function refuseChange(habit: StoredHabit, change: HabitChange, today: LocalDay):
 }
 
 /** With the sent fields on which no figure depends. */
-function withFields(habit: StoredHabit, change: HabitChange): StoredHabit {
+function withFields(habit: StoredHabit, change: HabitChange, today: LocalDay): StoredHabit {
   const { notes = habit.notes, deadline = habit.deadline, isPrivate = habit.isPrivate } = change;
   const { icon = habit.icon, isAmountPublic = habit.isAmountPublic, tags = habit.tags } = change;
   const { reminders = habit.reminders } = change;
-  const celebratedThrough = celebratedAfter(habit.celebratedThrough, change.celebratedThrough);
+  const { celebratedThrough: sent } = change;
+  // A day in the future would end all milestones of the habit.
+  const celebrated = sent && sent > today ? today : sent;
+  const celebratedThrough = celebratedAfter(habit.celebratedThrough, celebrated);
   const fields = { notes, deadline, isPrivate, icon, isAmountPublic, tags, reminders };
   return { ...habit, ...fields, celebratedThrough };
 }
