@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ADDRESS_KINDS } from '#domain/people/channels.ts';
+import { ADDRESS_KINDS } from '#domain/sending/channels.ts';
 import { defineCall } from './call.ts';
 import { DeviceSubscription, OwnAddress, QuietHours } from './channels/shapes.ts';
 import { about, named } from './describe.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAIL_TYPES, NOTIFICATION_TYPES } from '#domain/people/notifications.ts';
+import { MAIL_TYPES, NOTIFICATION_TYPES } from '#domain/sending/notifications.ts';
 import { UserName } from './account/user.ts';
 import { defineCall } from './call.ts';
 import { about, keywords, named } from './describe.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TEST_EVENT, WEBHOOK_EVENTS } from '#domain/people/webhooks.ts';
+import { TEST_EVENT, WEBHOOK_EVENTS } from '#domain/sending/webhooks.ts';
 import { defineCall } from './call.ts';
 import { about, named } from './describe.ts';
 import { idInPath, timestamp, wideIdInPath } from './text.ts';

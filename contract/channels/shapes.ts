@@ -8,8 +8,8 @@ import {
   isPointText,
   NO_TOPIC,
   topicOf,
-} from '#domain/people/channels.ts';
-import { QUIET_EMPTY } from '#domain/people/quiet-hours.ts';
+} from '#domain/sending/channels.ts';
+import { QUIET_EMPTY } from '#domain/sending/quiet-hours.ts';
 import { about, named } from '../describe.ts';
 import { text, trimmedText } from '../text.ts';
 

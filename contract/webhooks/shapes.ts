@@ -3,7 +3,7 @@ import {
   MAX_WEBHOOK_ADDRESS_LENGTH,
   WEBHOOK_EVENTS,
   MAX_WEBHOOK_NAME_LENGTH,
-} from '#domain/people/webhooks.ts';
+} from '#domain/sending/webhooks.ts';
 import { about, named } from '../describe.ts';
 import { singleLineText, trimmedText } from '../text.ts';
 

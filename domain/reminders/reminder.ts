@@ -19,16 +19,6 @@ export const MAX_DELAY_MS = 3_600_000;
 
 export const isTooLate = (dueAt: number, now: number): boolean => now - dueAt > MAX_DELAY_MS;
 
-const FIRST_DELAY_MS = 60_000;
-
-/**
- * When a message that a channel could not accept is sent again, with exponential backoff. Null when it would be too late.
- */
-export function nextRetryAt(dueAt: number, triedBefore: number, now: number): number | null {
-  const at = now + FIRST_DELAY_MS * 2 ** triedBefore;
-  return isTooLate(dueAt, at) ? null : at;
-}
-
 /** The index of the first reminder with a duplicate time; -1 without duplicates. */
 export const repeatedTime = (reminders: readonly Pick<Reminder, 'time'>[]): number =>
   reminders.findIndex(({ time }, at) => reminders.findIndex((other) => other.time === time) < at);

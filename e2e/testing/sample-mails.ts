@@ -1,5 +1,5 @@
 import { toLocalDay } from '#domain/days/local-day.ts';
-import { MAIL_TYPES, type MailType, OCCASION_OF } from '#domain/people/notifications.ts';
+import { MAIL_TYPES, type MailType, OCCASION_OF } from '#domain/sending/notifications.ts';
 import { toTimeZone } from '#domain/days/time-zone.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { withUnsubscribe } from '#server/mail/template.ts';

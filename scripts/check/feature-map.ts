@@ -50,6 +50,7 @@ export const DOMAIN_LEVELS = [
   ['exports'],
   ['imports'],
   ['people'],
+  ['sending'],
   ['reminders'],
   ['habit-words'],
   ['progress'],

@@ -1,4 +1,4 @@
-import { type MailType, MAIL_TYPES, OCCASION_OF } from '#domain/people/notifications.ts';
+import { type MailType, MAIL_TYPES, OCCASION_OF } from '#domain/sending/notifications.ts';
 import { PAGE_SEGMENTS } from '#domain/site/site-paths.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';

@@ -1,4 +1,4 @@
-import type { DayAnnouncement } from '#domain/people/notifications.ts';
+import type { DayAnnouncement } from '#domain/sending/notifications.ts';
 import { compose, type MailPerson, nameOf, pageOf, type ReadyMail, userOf } from './compose.ts';
 
 const DAY_TEXTS: Record<DayAnnouncement, { did: string; says: string }> = {

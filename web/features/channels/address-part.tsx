@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Channels } from '#contract/channels.ts';
-import type { AddressKind } from '#domain/people/channels.ts';
+import type { AddressKind } from '#domain/sending/channels.ts';
 import { ApiError } from '#web/client/call-api.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { useReauth } from '#web/features/account/public.ts';

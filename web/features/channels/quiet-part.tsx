@@ -1,5 +1,5 @@
 import type { Channels } from '#contract/channels.ts';
-import { QUIET_EMPTY, type QuietHours } from '#domain/people/quiet-hours.ts';
+import { QUIET_EMPTY, type QuietHours } from '#domain/sending/quiet-hours.ts';
 import { useChosen } from '#web/client/use-chosen.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Switch } from '#web/ui/switch.tsx';

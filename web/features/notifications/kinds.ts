@@ -8,7 +8,7 @@ import {
   PartyPopper,
   UserRoundPlus,
 } from 'lucide-react';
-import type { NotificationType, PreferenceName } from '#domain/people/notifications.ts';
+import type { NotificationType, PreferenceName } from '#domain/sending/notifications.ts';
 
 type Kind = { label: string; Icon: LucideIcon };
 

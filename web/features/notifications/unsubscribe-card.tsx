@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { OCCASION_OF } from '#domain/people/notifications.ts';
+import { OCCASION_OF } from '#domain/sending/notifications.ts';
 import { isGone } from '#web/client/call-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { TEST_EVENT, type WebhookEvent } from '#domain/people/webhooks.ts';
+import { TEST_EVENT, type WebhookEvent } from '#domain/sending/webhooks.ts';
 
 type Shown = WebhookEvent | typeof TEST_EVENT;
 

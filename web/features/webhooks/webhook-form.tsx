@@ -1,5 +1,5 @@
 import { WebhookRule } from '#contract/webhooks/shapes.ts';
-import { WEBHOOK_EVENTS, type WebhookEvent } from '#domain/people/webhooks.ts';
+import { WEBHOOK_EVENTS, type WebhookEvent } from '#domain/sending/webhooks.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { SubmitButton } from '#web/ui/button.tsx';

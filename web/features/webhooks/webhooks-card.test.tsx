@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { listProofMethods, PROOF_NEEDED } from '#contract/account.ts';
 import * as calls from '#contract/webhooks.ts';
-import { MAX_WEBHOOKS } from '#domain/people/webhooks.ts';
+import { MAX_WEBHOOKS } from '#domain/sending/webhooks.ts';
 import { ReauthProvider } from '#web/features/account/proof/reauth-provider.tsx';
 import { SignedInUser } from '#web/features/account/user.ts';
 import { ada } from '#web/testing/cast.ts';

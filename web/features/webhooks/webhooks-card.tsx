@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Webhook } from '#contract/webhooks.ts';
-import { TOO_MANY_WEBHOOKS, WEBHOOK_EVENTS, MAX_WEBHOOKS } from '#domain/people/webhooks.ts';
+import { TOO_MANY_WEBHOOKS, WEBHOOK_EVENTS, MAX_WEBHOOKS } from '#domain/sending/webhooks.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useDialogOnDemand, type DialogState } from '#web/ui/dialog-on-demand.tsx';

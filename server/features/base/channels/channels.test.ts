@@ -8,8 +8,8 @@ import {
   NOT_YOUR_DEVICE,
   SWITCHED_OFF,
   TOO_MANY_DEVICES,
-} from '#domain/people/channels.ts';
-import { QUIET_EMPTY } from '#domain/people/quiet-hours.ts';
+} from '#domain/sending/channels.ts';
+import { QUIET_EMPTY } from '#domain/sending/quiet-hours.ts';
 import { REFUSED } from '#server/outbound/destinations.ts';
 import { CAST_PASSWORD } from '#server/seeds/cast.ts';
 import type { Caller } from '#server/testing/caller.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import * as calls from '#contract/channels.ts';
 import type { Notice } from '#contract/notice.ts';
-import { MAX_REFUSALS } from '#domain/people/channels.ts';
+import { MAX_REFUSALS } from '#domain/sending/channels.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import { type CastName, emailOf } from '#server/seeds/cast.ts';
 import { useTestApp } from '#server/testing/open-app.ts';

@@ -1,4 +1,4 @@
-import { announcementOfDay } from '#domain/people/notifications.ts';
+import { announcementOfDay } from '#domain/sending/notifications.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { type EventOf, hasProgressed, isAwaitedBy } from '#server/events.ts';
 import { announce, announceOncePerDay, announceText } from './commands/announce.ts';

@@ -6,7 +6,7 @@ import { createHabit } from '#contract/habits.ts';
 import { signUpFromPodcast } from '#contract/podcast.ts';
 import { getProfileViews, recordProfileView } from '#contract/presence.ts';
 import { updateProfile } from '#contract/profile.ts';
-import { MAILS_A_DAY } from '#domain/people/notifications.ts';
+import { MAILS_A_DAY } from '#domain/sending/notifications.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
 import { runJob } from '#server/testing/run-jobs.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { NotificationType } from '#domain/people/notifications.ts';
+import type { NotificationType } from '#domain/sending/notifications.ts';
 import type { AppContext } from '#server/context.ts';
 import { openMail } from '#server/mail/mail.ts';
 import type { CastName } from '#server/seeds/cast.ts';

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import { listHabits } from '#contract/habits.ts';
 import { createToken } from '#contract/tokens.ts';
-import { WEBHOOK_EVENTS } from '#domain/people/webhooks.ts';
+import { WEBHOOK_EVENTS } from '#domain/sending/webhooks.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();

@@ -1,5 +1,5 @@
 import type { Webhook, WebhookDelivery } from '#contract/webhooks.ts';
-import { DELIVERIES_SHOWN, type WebhookEvent } from '#domain/people/webhooks.ts';
+import { DELIVERIES_SHOWN, type WebhookEvent } from '#domain/sending/webhooks.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { notFound } from '#server/http/refusal.ts';
 

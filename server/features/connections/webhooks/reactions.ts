@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { UTC, dayAt } from '#domain/days/time-zone.ts';
-import { MAX_QUEUED_DELIVERIES, eventsOfDay, type WebhookEvent } from '#domain/people/webhooks.ts';
+import { MAX_QUEUED_DELIVERIES, eventsOfDay, type WebhookEvent } from '#domain/sending/webhooks.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { type EventOf, hasProgressed, isAwaitedBy } from '#server/events.ts';
 import { isPerfectDaySql } from '#server/features/tracking/habits/public.ts';

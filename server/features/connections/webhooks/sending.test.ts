@@ -11,7 +11,7 @@ import {
   MAX_QUEUED_DELIVERIES,
   WAS_SWITCHED_OFF,
   WEBHOOK_EVENTS,
-} from '#domain/people/webhooks.ts';
+} from '#domain/sending/webhooks.ts';
 import { createContext } from '#server/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { TEST_NOW } from '#server/testing/test-config.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PROOF_NEEDED } from '#contract/account.ts';
 import * as calls from '#contract/webhooks.ts';
-import { TOO_MANY_WEBHOOKS, MAX_WEBHOOKS } from '#domain/people/webhooks.ts';
+import { TOO_MANY_WEBHOOKS, MAX_WEBHOOKS } from '#domain/sending/webhooks.ts';
 import { REFUSED } from '#server/outbound/destinations.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
 import { runWaitingJobs } from '#server/testing/run-jobs.ts';

@@ -5,7 +5,7 @@ import {
   NOT_YOUR_DEVICE,
   SWITCHED_OFF,
   TOO_MANY_DEVICES,
-} from '#domain/people/channels.ts';
+} from '#domain/sending/channels.ts';
 import { describeDevice } from '#domain/people/device-name.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';

@@ -1,5 +1,5 @@
 import type { Channels, PushDevice } from '#contract/channels.ts';
-import type { AddressKind } from '#domain/people/channels.ts';
+import type { AddressKind } from '#domain/sending/channels.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 
 /** Columns of the row `d`. */

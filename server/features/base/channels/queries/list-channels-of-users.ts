@@ -1,4 +1,4 @@
-import type { AddressKind } from '#domain/people/channels.ts';
+import type { AddressKind } from '#domain/sending/channels.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import type { Subscription } from '#server/push/send.ts';
 

@@ -1,5 +1,5 @@
 import type { Notice, NoticeAction } from '#contract/notice.ts';
-import { topicOf } from '#domain/people/channels.ts';
+import { topicOf } from '#domain/sending/channels.ts';
 import type { Outbound } from '#server/outbound/outbound.ts';
 import { postOutbound, type PostResult } from '#server/outbound/post.ts';
 import type { AddressChannel } from '../queries/list-channels-of-users.ts';

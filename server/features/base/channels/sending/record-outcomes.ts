@@ -1,4 +1,4 @@
-import { MAX_ANSWER_LENGTH, MAX_REFUSALS } from '#domain/people/channels.ts';
+import { MAX_ANSWER_LENGTH, MAX_REFUSALS } from '#domain/sending/channels.ts';
 import { cutAt } from '#domain/text/cut-text.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';

@@ -3,7 +3,7 @@ import {
   type LimitedType,
   MAILS_A_DAY,
   type NotificationType,
-} from '#domain/people/notifications.ts';
+} from '#domain/sending/notifications.ts';
 import { localDayOf } from '#domain/days/person-clock.ts';
 import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
 import { statement, type Transaction } from '#server/database/database.ts';

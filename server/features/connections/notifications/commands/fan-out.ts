@@ -1,4 +1,4 @@
-import { announcementOfDay, type NotificationType } from '#domain/people/notifications.ts';
+import { announcementOfDay, type NotificationType } from '#domain/sending/notifications.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';

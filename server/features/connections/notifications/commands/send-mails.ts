@@ -1,6 +1,6 @@
 import type { NotificationPreferences } from '#contract/notifications.ts';
-import { PREFERENCE_OF, type NotificationType } from '#domain/people/notifications.ts';
-import { MAIL_RETRY_DELAYS, MAX_MAIL_ATTEMPTS } from '#domain/people/retry-delays.ts';
+import { PREFERENCE_OF, type NotificationType } from '#domain/sending/notifications.ts';
+import { MAIL_RETRY_DELAYS, MAX_MAIL_ATTEMPTS } from '#domain/sending/retries.ts';
 import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { defineJob, enqueueJob } from '#server/jobs/job-queue.ts';

@@ -1,4 +1,4 @@
-import { type MailType, PREFERENCE_OF } from '#domain/people/notifications.ts';
+import { type MailType, PREFERENCE_OF } from '#domain/sending/notifications.ts';
 import type { AppContext } from '#server/context.ts';
 import { switchMail } from '#server/features/base/channels/public.ts';
 import { Refusal } from '#server/http/refusal.ts';

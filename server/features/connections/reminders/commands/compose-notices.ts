@@ -1,7 +1,7 @@
 import type { Habit } from '#contract/habits.ts';
 import type { Notice, NoticeAction } from '#contract/notice.ts';
 import { timeOfDayAt } from '#domain/days/time-zone.ts';
-import { isQuietAt } from '#domain/people/quiet-hours.ts';
+import { isQuietAt } from '#domain/sending/quiet-hours.ts';
 import { eveningOf, latestCome, type Wait } from '#domain/reminders/snooze.ts';
 import {
   doingOf,

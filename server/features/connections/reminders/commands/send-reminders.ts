@@ -1,4 +1,4 @@
-import { nextRetryAt } from '#domain/reminders/reminder.ts';
+import { nextReminderAttempt } from '#domain/sending/retries.ts';
 import type { AppContext } from '#server/context.ts';
 import {
   channelName,
@@ -71,7 +71,7 @@ function settle(
   now: number,
 ): void {
   const isUnavailable = outcomes.some(({ outcome }) => outcome === 'unavailable');
-  const at = isUnavailable ? nextRetryAt(dueAt.getTime(), tries, now) : null;
+  const at = isUnavailable ? nextReminderAttempt(dueAt.getTime(), tries, now) : null;
   if (at === null) {
     leased.done(id);
     return;

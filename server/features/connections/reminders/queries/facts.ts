@@ -3,7 +3,7 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import type { PersonClock } from '#domain/days/person-clock.ts';
 import type { Week } from '#domain/days/week.ts';
 import { type Pause, pausesOf } from '#domain/habits/pause.ts';
-import type { QuietHours } from '#domain/people/quiet-hours.ts';
+import type { QuietHours } from '#domain/sending/quiet-hours.ts';
 import type { Reminder } from '#domain/reminders/reminder.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { WebhookRule } from '#contract/webhooks/shapes.ts';
 import type { Webhook } from '#contract/webhooks.ts';
-import { TOO_MANY_WEBHOOKS, MAX_WEBHOOKS } from '#domain/people/webhooks.ts';
+import { TOO_MANY_WEBHOOKS, MAX_WEBHOOKS } from '#domain/sending/webhooks.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import { lockUser, type RevocableSource } from '#server/features/base/account/public.ts';

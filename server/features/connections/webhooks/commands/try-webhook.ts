@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { WebhookDelivery } from '#contract/webhooks.ts';
-import { TEST_EVENT } from '#domain/people/webhooks.ts';
+import { TEST_EVENT } from '#domain/sending/webhooks.ts';
 import type { AppContext } from '#server/context.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { webhookBody, type WebhookPayload } from '../sending/body.ts';

@@ -1,6 +1,6 @@
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { StreakUnit } from '#domain/habits/period.ts';
-import type { TEST_EVENT, WebhookEvent } from '#domain/people/webhooks.ts';
+import type { TEST_EVENT, WebhookEvent } from '#domain/sending/webhooks.ts';
 
 type DayData = {
   habit: { id: number; name: string };

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { MAX_WEBHOOK_ANSWER_LENGTH } from '#domain/people/webhooks.ts';
+import { MAX_WEBHOOK_ANSWER_LENGTH } from '#domain/sending/webhooks.ts';
 import { cutAt } from '#domain/text/cut-text.ts';
 import { openLimiter, tooManyRequests } from '#server/concurrency/limiter.ts';
 import type { AppContext } from '#server/context.ts';

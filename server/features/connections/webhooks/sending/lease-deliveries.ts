@@ -1,4 +1,4 @@
-import { WAS_SWITCHED_OFF } from '#domain/people/webhooks.ts';
+import { WAS_SWITCHED_OFF } from '#domain/sending/webhooks.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { leaseEnd } from '#server/jobs/lease.ts';

@@ -1,5 +1,5 @@
 import type { WebhookDelivery } from '#contract/webhooks.ts';
-import { type AfterFailure, afterFailure, DELIVERIES_SHOWN } from '#domain/people/webhooks.ts';
+import { type AfterFailure, afterFailure, DELIVERIES_SHOWN } from '#domain/sending/webhooks.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { enqueueWebhookMail } from '../commands/mail-webhook.ts';

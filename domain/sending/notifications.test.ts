@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { announcementOfDay } from './notifications.ts';
-import { MAIL_RETRY_DELAYS } from './retry-delays.ts';
 
 test.each([
   [0, 0, null],
@@ -27,14 +26,4 @@ test('announcementOfDay is almost_done for exactly seven tenths of any number', 
     expect(announcementOfDay({ done: 7 * tens, due: 10 * tens })).toBe('almost_done');
     expect(announcementOfDay({ done: 7 * tens - 1, due: 10 * tens })).toBeNull();
   }
-});
-
-test('a refused mail is retried with growing delays over a weekend', () => {
-  expect(MAIL_RETRY_DELAYS).toHaveLength(8);
-  expect(MAIL_RETRY_DELAYS[0]).toBe(60_000);
-  for (const [index, delay] of MAIL_RETRY_DELAYS.slice(1).entries()) {
-    expect(delay).toBeGreaterThanOrEqual(MAIL_RETRY_DELAYS[index] ?? 0);
-  }
-  const total = MAIL_RETRY_DELAYS.reduce((sum, delay) => sum + delay, 0);
-  expect(total).toBeGreaterThan(2 * 86_400_000);
 });

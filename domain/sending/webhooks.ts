@@ -1,6 +1,6 @@
 import type { StreakUnit } from '../habits/period.ts';
 import { milestoneReached } from '../history/milestones.ts';
-import { WEBHOOK_RETRY_DELAYS } from './retry-delays.ts';
+import { WEBHOOK_RETRY_DELAYS } from './retries.ts';
 
 /** The events that webhooks receive. They are about the owner. */
 export const WEBHOOK_EVENTS = [
