@@ -51,21 +51,21 @@ export function calendarEvents(
 ): CalendarEvent[] {
   if (habit.archivedOn !== null || habit.goal?.kind === 'most') return [];
   const schedule = schedulesOf(habit, week);
-  const asked = { habit, schedule, today: toDayNumber(today) };
+  const scheduled = { habit, schedule, today: toDayNumber(today) };
   const kind = kindOf(habit);
-  if (kind === 'interval') return nextDue(asked);
-  if (kind !== 'calendar') return periodNotes(asked);
+  if (kind === 'interval') return nextDue(scheduled);
+  if (kind !== 'calendar') return periodNotes(scheduled);
   const since = schedule.versions.at(-1)?.from ?? schedule.createdOn;
-  return stretchesSince(asked, since).flatMap((stretch) => dueDays(asked, stretch));
+  return stretchesSince(scheduled, since).flatMap((stretch) => dueDays(scheduled, stretch));
 }
 
 const stretchesSince = ({ schedule, today }: ScheduledHabit, since: number): DayRange[] =>
   freeDays(schedule, since).filter(({ until }) => until >= today - DAYS_BACK);
 
 function dueDays({ habit, schedule }: ScheduledHabit, { from, until }: DayRange): CalendarEvent[] {
-  const asked = firstDueDay(schedule, habit, from);
-  if (asked === null || asked > until) return [];
-  const day = fromDayNumber(asked);
+  const firstDue = firstDueDay(schedule, habit, from);
+  if (firstDue === null || firstDue > until) return [];
+  const day = fromDayNumber(firstDue);
   return [{ key: day, summary: habit.name, day, rule: icalRule(habit), until: lastDay(until) }];
 }
 
@@ -82,25 +82,31 @@ function nextDue({ habit, schedule, today }: ScheduledHabit): CalendarEvent[] {
 }
 
 /** From the current period on. A period that begins with rest days has its note on the first day after them. */
-function periodNotes(asked: ScheduledHabit): CalendarEvent[] {
-  const { habit, schedule, today } = asked;
+function periodNotes(scheduled: ScheduledHabit): CalendarEvent[] {
+  const { habit, schedule, today } = scheduled;
   const current = periodAround(schedule, habit, today);
   const summary = `${habit.name} (${oftenText(habit)})`;
-  const stretches = stretchesSince(asked, Math.max(current.from, schedule.createdOn));
+  const stretches = stretchesSince(scheduled, Math.max(current.from, schedule.createdOn));
   return stretches.flatMap(({ from, until }, at) => {
     const period = periodAround(schedule, habit, from);
     const next = period.until + 1;
-    const first = {
+    const first: CalendarEvent = {
       key: `first-${at}`,
       summary,
       day: fromDayNumber(from),
       rule: null,
       until: null,
     };
-    const rule = { day: fromDayNumber(next), rule: periodRule(habit), until: lastDay(until) };
+    const later = (): CalendarEvent => ({
+      key: `each-${at}`,
+      summary,
+      day: fromDayNumber(next),
+      rule: periodRule(habit),
+      until: lastDay(until),
+    });
     return [
       ...(hasAllowedDay(schedule, habit, period) ? [first] : []),
-      ...(next <= until ? [{ key: `each-${at}`, summary, ...rule }] : []),
+      ...(next <= until ? [later()] : []),
     ];
   });
 }

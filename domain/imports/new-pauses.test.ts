@@ -48,7 +48,7 @@ describe('pauses of a file', () => {
       [],
     );
     expect(found.added.map(textOf).join(' ')).toBe(added);
-    expect(found).toMatchObject({ isCut, left: 0 });
+    expect(found).toMatchObject({ isCut, dropped: 0 });
   });
 
   test('pauses of a habit and of all habits may overlap', () => {
@@ -73,18 +73,22 @@ describe('pauses of a file', () => {
     );
     const found = pausesToAdd([pause('1-1'), pause('5-5'), pause('3-3')], existing, []);
     expect(found.added.map(textOf)).toEqual(['5-5', '3-3']);
-    expect(found.left).toBe(1);
+    expect(found.dropped).toBe(1);
   });
 });
 
 describe('listDroppedPauses', () => {
   const today = day(40);
   const words = (added: ImportedPause[], more: object, hasOthers = true) =>
-    listDroppedPauses({ added, left: 0, isCut: false, ...more }, { today, hasOthers });
+    listDroppedPauses({ added, dropped: 0, isCut: false, ...more }, { today, hasOthers });
 
   test.each<[string, ReturnType<typeof words>, string[]]>([
     ['nothing', words([pause('20-30')], {}), []],
-    ['too many', words([], { left: 2 }), ['At most 200 fit: 2 older ones stay behind.']],
+    [
+      'too many',
+      words([], { dropped: 2 }),
+      ['You can keep 200 pauses, so 2 older ones were not imported.'],
+    ],
     [
       'some days',
       words([], { isCut: true }),

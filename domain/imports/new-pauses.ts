@@ -2,7 +2,7 @@ import { shortDate } from '../days/day-words.ts';
 import { addDays, type LocalDay, laterOf } from '../days/local-day.ts';
 import type { Pause, PausedDays } from '../habits/pause.ts';
 import { PAUSED_DAYS_BACK, MAX_PAUSES } from '../habits/pause-rules.ts';
-import { pluralise } from '../text/pluralise.ts';
+import { nounFor, pluralise } from '../text/pluralise.ts';
 
 /** A pause of a file. `habit` is the index of its habit; null for all habits. */
 export type ImportedPause = PausedDays & { habit: number | null };
@@ -13,7 +13,7 @@ export type RestingHabit = { id: number | null; createdOn: LocalDay };
 export type NewPauses = {
   added: ImportedPause[];
   /** How many pauses exceed the maximum. */
-  left: number;
+  dropped: number;
   /** Whether a pause was shortened because some of its days are paused already. */
   isCut: boolean;
 };
@@ -27,21 +27,23 @@ export function pausesToAdd(
   existing: readonly Pause[],
   habits: readonly RestingHabit[],
 ): NewPauses {
-  const found: NewPauses = { added: [], left: 0, isCut: false };
+  const found: NewPauses = { added: [], dropped: 0, isCut: false };
   for (const pause of pauses.toSorted((a, b) => (a.from > b.from ? -1 : 1))) {
-    const resting = pause.habit === null ? null : (habits[pause.habit] ?? null);
-    const own = sinceCreated(pause, resting);
-    if (own === null) continue;
-    const known = [
-      ...existing.filter((other) => isOfSame(other, pause, resting)),
-      ...sameOf(found, pause),
+    const habit = pause.habit === null ? null : (habits[pause.habit] ?? null);
+    const days = sinceCreated(pause, habit);
+    if (days === null) continue;
+    const others = [
+      ...existing.filter(({ habitId }) =>
+        pause.habit === null ? habitId === null : habitId !== null && habitId === habit?.id,
+      ),
+      ...found.added.filter((other) => other.habit === pause.habit),
     ];
-    const days = daysBetween(own, known);
-    found.isCut ||= days.length > 0 && !isWhole(days, own);
-    for (const more of days) {
+    const ranges = uncoveredDays(days, others);
+    found.isCut ||= ranges.length > 0 && !isWhole(ranges, days);
+    for (const range of ranges) {
       if (existing.length + found.added.length < MAX_PAUSES)
-        found.added.push({ ...pause, ...more });
-      else found.left += 1;
+        found.added.push({ ...pause, ...range });
+      else found.dropped += 1;
     }
   }
   return found;
@@ -54,46 +56,39 @@ function sinceCreated(pause: PausedDays, habit: RestingHabit | null): PausedDays
   return until !== null && until < from ? null : { from, until };
 }
 
-const isOfSame = ({ habitId }: Pause, { habit }: ImportedPause, resting: RestingHabit | null) =>
-  habit === null
-    ? habitId === null
-    : resting !== null && habitId === resting.id && habitId !== null;
-
-const sameOf = ({ added }: NewPauses, { habit }: ImportedPause) =>
-  added.filter((pause) => pause.habit === habit);
-
 const isWhole = ([first]: readonly PausedDays[], { from, until }: PausedDays): boolean =>
   first?.from === from && first.until === until;
 
-/** The days of a pause that others do not cover. */
-function daysBetween({ from, until }: PausedDays, others: readonly PausedDays[]): PausedDays[] {
-  const left: PausedDays[] = [];
+/** The days of a pause that other pauses do not cover. */
+function uncoveredDays({ from, until }: PausedDays, others: readonly PausedDays[]): PausedDays[] {
+  const ranges: PausedDays[] = [];
   let first: LocalDay | null = from;
   for (const other of others.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
-    if (first === null || (until !== null && first > until)) return left;
+    if (first === null || (until !== null && first > until)) return ranges;
     if (other.until !== null && other.until < first) continue;
     const before = addDays(other.from, -1);
     if (before >= first) {
       if (until !== null && before >= until) break;
-      left.push({ from: first, until: before });
+      ranges.push({ from: first, until: before });
     }
     first = other.until === null ? null : addDays(other.until, 1);
   }
-  if (first !== null && (until === null || first <= until)) left.push({ from: first, until });
-  return left;
+  if (first !== null && (until === null || first <= until)) ranges.push({ from: first, until });
+  return ranges;
 }
 
 type Importing = { today: LocalDay; hasOthers: boolean };
 
 /** The differences between the pauses of the file and the imported ones. */
 export function listDroppedPauses(
-  { added, left, isCut }: NewPauses,
+  { added, dropped, isCut }: NewPauses,
   { today, hasOthers }: Importing,
 ): { what: string; why: string }[] {
   const earliest = addDays(today, -PAUSED_DAYS_BACK);
   const isLongAgo = added.some(({ habit, from }) => habit === null && from < earliest);
   const reasons = [
-    left > 0 && `At most ${MAX_PAUSES} fit: ${pluralise(left, 'older one')} stay behind.`,
+    dropped > 0 &&
+      `You can keep ${MAX_PAUSES} pauses, so ${pluralise(dropped, 'older one')} ${nounFor(dropped, 'was', 'were')} not imported.`,
     isCut && 'Days that are already paused here keep their pause; the rest is added.',
     isLongAgo &&
       hasOthers &&

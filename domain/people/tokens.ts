@@ -44,7 +44,7 @@ export type TokenRequest = {
   readonly isFactorMissing: boolean;
 };
 
-/** With such a token, a stolen session could do what the missing factor should prevent. */
+/** Otherwise a stolen session could create a token to do what needs a second factor. */
 const NEEDS_FACTOR: readonly TokenScope[] = ['write', 'export'];
 
 /** The error message. Undefined when the token may make the call. A token of one habit only makes calls that name the habit. */
