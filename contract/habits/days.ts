@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TIME_FORM } from '#domain/days/deadline.ts';
 import { SOURCE_FORM } from '#domain/habits/day-entries.ts';
-import { MAX_ENTRIES_PER_DAY } from '#domain/habits/goal.ts';
+import { MAX_ENTRIES_PER_DAY, MIN_AMOUNT } from '#domain/habits/goal.ts';
 import { MAX_PUBLIC_NOTE_LENGTH } from '#domain/habits/habit.ts';
 import type { DayChange as DomainDayChange, ExpectedDay } from '#domain/habits/habit-day.ts';
 import { about, keywords, named } from '../describe.ts';
@@ -13,7 +13,7 @@ import { amount } from './rhythm.ts';
 const NO_TIME = 'Please give the time as HH:MM.';
 
 const TOO_LITTLE = 'Please give a number above 0.';
-const entryAmount = amount.check(z.gte(0.001, TOO_LITTLE));
+const entryAmount = amount.check(z.gte(MIN_AMOUNT, TOO_LITTLE));
 const entryTime = z.string().check(z.regex(TIME_FORM, NO_TIME));
 
 export const newEntry = named(
@@ -38,7 +38,7 @@ export const newEntry = named(
 export const expectedInQuery = about(
   'The amount that the client expects. The call is refused with 409 if the entry has another one.',
   keywords(
-    { type: 'number', minimum: 0.001 },
+    { type: 'number', minimum: MIN_AMOUNT },
     z.optional(
       z.pipe(
         z.union([z.string().check(z.regex(/^\d{1,9}(\.\d{1,3})?$/, TOO_LITTLE)), z.number()]),

@@ -6,6 +6,7 @@ import {
   hasThreeDecimals,
   roundAmount,
   MAX_UNIT_LENGTH,
+  MIN_AMOUNT,
 } from '#domain/habits/goal.ts';
 import { HABIT_TYPES } from '#domain/habits/habit.ts';
 import type { PastRhythm as DomainPastRhythm } from '#domain/habits/past-rhythms.ts';
@@ -90,7 +91,7 @@ const GoalFields = z.strictObject({
   ),
   step: about(
     'The amount that one tap adds.',
-    amount.check(z.gte(0.001, 'A step is more than 0.')),
+    amount.check(z.gte(MIN_AMOUNT, 'A step is more than 0.')),
   ),
   per: about(
     'Whether `amount` counts for each day, or for the sum of each calendar week or month.',
@@ -103,7 +104,10 @@ const TargetGoal = named(
   'An amount to reach.',
   z.extend(GoalFields, {
     kind: about('Always `least`.', z.literal('least')),
-    amount: about('The amount to reach.', amount.check(z.gte(0.001, 'A target is more than 0.'))),
+    amount: about(
+      'The amount to reach.',
+      amount.check(z.gte(MIN_AMOUNT, 'A target is more than 0.')),
+    ),
   }),
 );
 

@@ -1,7 +1,7 @@
 import { toDayNumber } from '../days/local-day.ts';
 import { WEEKDAYS } from '../days/weekdays.ts';
 import type { Section } from '../habits/sections.ts';
-import { roundAmount } from '../habits/goal.ts';
+import { MIN_AMOUNT, roundAmount } from '../habits/goal.ts';
 import { type ExportedDay, type ExportedHabit, listLosses, type Loss } from './exported-habit.ts';
 import { DAYS_OF, timesInDays } from './times-in-days.ts';
 
@@ -65,7 +65,7 @@ function amountADay({ goal }: ExportedHabit): number {
   if (goal === null) return 1;
   return goal.per === 'day'
     ? goal.amount
-    : Math.max(0.001, roundAmount(goal.amount / DAYS_OF[goal.per]));
+    : Math.max(MIN_AMOUNT, roundAmount(goal.amount / DAYS_OF[goal.per]));
 }
 
 /** Undefined for a day without content. */

@@ -1,8 +1,7 @@
-import { boundedAmount, type Goal, MAX_UNIT_LENGTH } from '../habits/goal.ts';
+import { boundedAmount, type Goal, MAX_UNIT_LENGTH, MIN_AMOUNT } from '../habits/goal.ts';
 import { cutAt } from '../text/cut-text.ts';
 import { toOneLine } from '../text/plain-text.ts';
 
-const SMALLEST = 0.001;
 const ONE_BY_ONE_UP_TO = 20;
 const STEPS_TO_TARGET = 6;
 const NICE = [5, 2.5, 2, 1];
@@ -12,7 +11,7 @@ type WrittenGoal = { kind: Goal['kind']; amount: number; unit: string; per?: Goa
 /** Adds a step, which other trackers and typed texts do not have. */
 export function goalWithStep({ kind, amount: raw, unit, per = 'day' }: WrittenGoal): Goal {
   const bounded = boundedAmount(raw);
-  const amount = kind === 'least' ? Math.max(SMALLEST, bounded) : bounded;
+  const amount = kind === 'least' ? Math.max(MIN_AMOUNT, bounded) : bounded;
   return {
     kind,
     amount,

@@ -1,9 +1,9 @@
-import { MAX_AMOUNT, type Goal, MAX_UNIT_LENGTH } from '../habits/goal.ts';
+import { MAX_AMOUNT, type Goal, MAX_UNIT_LENGTH, MIN_AMOUNT } from '../habits/goal.ts';
 import { goalWithStep } from './goal-with-step.ts';
 import type { PartFound } from './time-words.ts';
 
 /** `at least 8`, `at most 2`. The unit and the period have their own columns. */
-export const goalText = ({ kind, amount }: Goal): string => `at ${kind} ${amount}`;
+export const goalCell = ({ kind, amount }: Goal): string => `at ${kind} ${amount}`;
 
 /** `8 glasses`, `at most 2 coffees a week`, `avoid` */
 export function goalWords({ kind, amount, unit, per }: Goal): string {
@@ -20,7 +20,6 @@ const WHOLE = new RegExp(
   String.raw`^(?:(?:${LEAST})|(?<limit>${LIMIT_WORDS}|≤|<=))?\s*(?<number>${NUMBER})\s*(?<unit>[^\d\s].*?)??(?:\s+(?<adverb>daily|weekly|monthly)|${PER})$`,
   'iu',
 );
-const SMALLEST = 0.001;
 const NEVER = /^(avoid|none|never|not at all)$/i;
 
 const PERS: Readonly<Record<string, Goal['per']>> = {
@@ -39,7 +38,7 @@ export function parseGoal(raw: string): Goal | undefined {
   const { limit, number = '', unit = '', per, adverb } = WHOLE.exec(text)?.groups ?? {};
   const amount = numberOf(number);
   const kind = limit === undefined ? 'least' : 'most';
-  const isAmount = amount <= MAX_AMOUNT && (amount >= SMALLEST || kind === 'most');
+  const isAmount = amount <= MAX_AMOUNT && (amount >= MIN_AMOUNT || kind === 'most');
   if (!isAmount || unit.length > MAX_UNIT_LENGTH) return undefined;
   const period = PERS[(per ?? adverb ?? 'day').toLowerCase()] ?? 'day';
   return goalWithStep({ kind, amount, unit, per: period });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Goal } from '../habits/goal.ts';
 import type { Rhythm } from '../habits/rhythm.ts';
-import { goalText, goalWords, parseGoal } from './goal-words.ts';
+import { goalCell, goalWords, parseGoal } from './goal-words.ts';
 import { parseRhythm, rhythmText } from './rhythm-words.ts';
 
 const rhythm: fc.Arbitrary<Rhythm> = fc.oneof(
@@ -51,7 +51,7 @@ test('parseGoal reads any goal that goalWords wrote', () => {
   fc.assert(
     fc.property(goal, (raw) => {
       const goal: Goal = { ...raw, step: 1 };
-      expect(parseGoal(goalText(goal))).toMatchObject({ kind: goal.kind, amount: goal.amount });
+      expect(parseGoal(goalCell(goal))).toMatchObject({ kind: goal.kind, amount: goal.amount });
       expect(parseGoal(goalWords(goal))).toMatchObject(raw);
     }),
   );

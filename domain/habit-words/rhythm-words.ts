@@ -1,4 +1,4 @@
-import { MAX_OF_UNIT, type Rhythm, MAX_RHYTHM_DAYS } from '../habits/rhythm.ts';
+import { DAYS_A_WEEK, MAX_OF_UNIT, type Rhythm, MAX_RHYTHM_DAYS } from '../habits/rhythm.ts';
 import { LIMIT_WORDS } from './goal-words.ts';
 
 const FROM_DONE = ' from the last time';
@@ -39,7 +39,6 @@ const TIMES = String.raw`(?:x|×|times?|days?)`;
 /** Not after a limit: "at most 2 a week" is an amount. */
 const LEAD = String.raw`(?<!\b(?:${LIMIT_WORDS})\s)(?:\b(?:at least|about|around|for)\s+)*\b`;
 
-const DAYS_A_WEEK = 7;
 const MAX_TIMES = { week: 7, month: 31 };
 
 type Groups = { readonly [Group in string]?: string };

@@ -1,7 +1,7 @@
 import { type Frequency, frequencyError, normaliseFrequency } from '../habits/frequency.ts';
 import type { Goal } from '../habits/goal.ts';
 import { DEFAULT_HABIT_TYPE, type HabitType } from '../habits/habit.ts';
-import type { Rhythm } from '../habits/rhythm.ts';
+import { DAYS_A_WEEK, type Rhythm } from '../habits/rhythm.ts';
 import { sortWeekdays, WEEKDAYS, type Weekday } from '../days/weekdays.ts';
 import { findRhythm } from './rhythm-words.ts';
 import type { PartFound } from './time-words.ts';
@@ -111,8 +111,6 @@ function readRhythm(line: string): PartFound<Days> | undefined {
   const found = findRhythm(line);
   return found && { value: ofRhythm(found.rhythm), rest: line.replace(found.words, ' ') };
 }
-
-const DAYS_A_WEEK = 7;
 
 /** "Every day" and "7x a week" are daily. "Every week" is once in each week, on any day. */
 function ofRhythm(rhythm: Rhythm): Days {

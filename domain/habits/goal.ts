@@ -11,6 +11,8 @@ export type Goal = {
 
 export const isToAvoid = (goal: Goal | null): boolean => goal?.kind === 'most' && goal.amount === 0;
 
+/** The smallest amount above 0. */
+export const MIN_AMOUNT = 0.001;
 export const MAX_AMOUNT = 999_999_999.999;
 export const MAX_UNIT_LENGTH = 20;
 /** Entries of one habit on one day. */

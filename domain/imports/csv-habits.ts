@@ -1,7 +1,7 @@
 import { isDeadline } from '../days/deadline.ts';
 import { isWeekday, type Weekday } from '../days/weekdays.ts';
 import { type Frequency, frequencyError, normaliseFrequency } from '../habits/frequency.ts';
-import { MAX_AMOUNT, type Goal, roundAmount, MAX_UNIT_LENGTH } from '../habits/goal.ts';
+import { MAX_AMOUNT, MIN_AMOUNT, type Goal, roundAmount, MAX_UNIT_LENGTH } from '../habits/goal.ts';
 import { HABIT_TYPES, type HabitType, MAX_NAME_LENGTH, MAX_NOTES_LENGTH } from '../habits/habit.ts';
 import { isOneLine, isPlain, NOT_ONE_LINE, NOT_PLAIN } from '../text/plain-text.ts';
 import { numberText } from '../text/pluralise.ts';
@@ -164,7 +164,7 @@ function readGoal(cell: (name: 'goal' | 'unit' | 'per' | 'step') => string): Goa
   const per = PERS.find((known) => known === cell('per').toLowerCase());
   const step = cell('step') === '' ? goal.step : Number(cell('step'));
   const isFit = unit.length <= MAX_UNIT_LENGTH && isOneLine(unit) && isPlain(unit);
-  const isStep = step >= 0.001 && step <= MAX_AMOUNT;
+  const isStep = step >= MIN_AMOUNT && step <= MAX_AMOUNT;
   if (!isFit || !isStep || (per === undefined && cell('per') !== '')) return undefined;
   return { ...goal, unit, step: roundAmount(step), per: per ?? goal.per };
 }

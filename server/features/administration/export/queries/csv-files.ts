@@ -2,7 +2,7 @@ import type { Goal } from '#domain/habits/goal.ts';
 import type { Rhythm } from '#domain/habits/rhythm.ts';
 import type { Step } from '#domain/habits/steps.ts';
 import { CSV_FREQUENCY_COLUMNS } from '#domain/imports/csv-habits.ts';
-import { goalText } from '#domain/habit-words/goal-words.ts';
+import { goalCell } from '#domain/habit-words/goal-words.ts';
 import { rhythmText } from '#domain/habit-words/rhythm-words.ts';
 import type { Reminder } from '#domain/reminders/reminder.ts';
 import { reminderText } from '#domain/reminders/reminder-text.ts';
@@ -56,7 +56,7 @@ function inWords({ weekdays, ...rest }: ExportRow): ExportRow {
   const rhythm = rest['rhythm'] as Rhythm | null;
   const goal = rest['goal'] as Goal | null;
   const { unit, per, step } = goal ?? {};
-  const words = { rhythm: rhythm && rhythmText(rhythm), goal: goal && goalText(goal) };
+  const words = { rhythm: rhythm && rhythmText(rhythm), goal: goal && goalCell(goal) };
   return { ...rest, ...words, unit, per, step, weekday: weekdays };
 }
 
