@@ -34,10 +34,13 @@ const READ: CalendarHabit = {
 const KM: Goal = { kind: 'least', amount: 20, unit: 'km', step: 5, per: 'week' };
 
 const fileOf = (habits: readonly CalendarHabit[], zone = UTC) =>
-  calendarFile(
-    { clock: clockIn(zone), today: TODAY, week: NO_WEEK_CHOSEN, host: 'habits.example', habits },
-    (text) => Buffer.byteLength(text),
-  );
+  calendarFile({
+    clock: clockIn(zone),
+    today: TODAY,
+    week: NO_WEEK_CHOSEN,
+    host: 'habits.example',
+    habits,
+  });
 
 const resting = (from: LocalDay, until: LocalDay | null): Pause => ({ from, until, habitId: null });
 

@@ -7,7 +7,7 @@ import {
   type CalendarHabit,
   calendarEvents,
 } from './calendar-events.ts';
-import { foldedLine, icalDay, icalMoment, icalText, icalTime } from './ical-text.ts';
+import { foldedLine, icalDay, icalMoment, icalText, icalTime, octetsOf } from './ical-text.ts';
 import { icalZone } from './ical-zone.ts';
 
 type CalendarInput = CalendarDays & {
@@ -32,7 +32,7 @@ const HEAD = [
 ];
 
 /** RFC 5545. Equal habits give equal files, so that unchanged ones are not downloaded again. The last habits are left out if they do not fit. */
-export function calendarFile(of: CalendarInput, octetsOf: (text: string) => number): string {
+export function calendarFile(of: CalendarInput): string {
   const { clock, today, habits } = of;
   const zone = habits.some((habit) => isTimed(habit, of))
     ? icalZone(clock.zone, Math.floor(startOfDayOf(today, clock) / DAY_MS) * DAY_MS)

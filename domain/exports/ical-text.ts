@@ -7,7 +7,14 @@ const OCTETS_A_LINE = 75;
 export const icalText = (text: string): string =>
   text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
 
-function octetsOf(letter: string): number {
+/** The length of a text in UTF-8. */
+export function octetsOf(text: string): number {
+  let octets = 0;
+  for (const letter of text) octets += octetsOfLetter(letter);
+  return octets;
+}
+
+function octetsOfLetter(letter: string): number {
   const code = letter.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;
   if (code < 0x8_00) return 2;
@@ -19,7 +26,7 @@ export function foldedLine(line: string): string {
   let folded = '';
   let octets = 0;
   for (const letter of line) {
-    const more = octetsOf(letter);
+    const more = octetsOfLetter(letter);
     if (octets + more > OCTETS_A_LINE) {
       folded += '\r\n ';
       octets = 1;

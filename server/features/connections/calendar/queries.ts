@@ -78,5 +78,5 @@ export async function readCalendar(ctx: AppContext, reader: CalendarOwner): Prom
     host: new URL(config.publicUrl).host,
     habits: rows.map((row) => ({ ...row, createdAt: row.createdAt.getTime() })),
   };
-  return calendarFile(calendar, (text) => Buffer.byteLength(text));
+  return calendarFile(calendar);
 }
