@@ -1,3 +1,4 @@
+import { listText } from '../text/list-text.ts';
 import { pluralise } from '../text/pluralise.ts';
 
 /** Access that a password reset can revoke. */
@@ -34,8 +35,5 @@ const TEXTS: Record<AccessKind, (count: number) => string> = {
 export const accessText = ({ kind, count }: AccountAccess): string => TEXTS[kind](count);
 
 /** `2 tick links, 1 webhook and the calendar link`. */
-export function accessListText(access: readonly AccountAccess[]): string {
-  const texts = access.map(accessText);
-  const last = texts.pop() ?? '';
-  return texts.length === 0 ? last : `${texts.join(', ')} and ${last}`;
-}
+export const accessListText = (access: readonly AccountAccess[]): string =>
+  listText(access.map(accessText));

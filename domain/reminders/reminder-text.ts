@@ -1,5 +1,6 @@
 import { isDeadline, timeText } from '../days/deadline.ts';
 import { isWeekday, sortWeekdays, type Weekday, weekdayName } from '../days/weekdays.ts';
+import { listText } from '../text/list-text.ts';
 import { type Reminder, MAX_REMINDERS } from './reminder.ts';
 
 const ALSO_WHEN_MET = 'also when met';
@@ -13,14 +14,11 @@ export function remindersInWords(reminders: readonly Reminder[]): string {
   const times = reminders.map(({ time, weekdays }) =>
     weekdays === null ? timeText(time) : `${timeText(time)} on ${weekdaysText(weekdays)}`,
   );
-  return `At ${listed(times)}`;
+  return `At ${listText(times)}`;
 }
 
 const weekdaysText = (weekdays: readonly Weekday[]) =>
-  listed(weekdays.map((day) => `${weekdayName(day)}s`));
-
-const listed = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  listText(weekdays.map((day) => `${weekdayName(day)}s`));
 
 function readReminderText(text: string): unknown {
   const line = text.trim();

@@ -11,6 +11,7 @@ import {
   type Section,
   TOO_MANY_SECTIONS,
 } from '#domain/habits/sections.ts';
+import { listText } from '#domain/text/list-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useCloseByEscape } from '#web/ui/dialog-guard.ts';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
@@ -126,7 +127,7 @@ export function FirstSections() {
       className="max-w-full justify-self-start py-2 whitespace-normal!"
     >
       <Plus aria-hidden="true" />
-      Add {FIRST_SECTIONS.slice(0, -1).join(', ')} and {FIRST_SECTIONS.at(-1)}
+      Add {listText(FIRST_SECTIONS)}
     </Button>
   );
 }
