@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_HABITS } from '#domain/habits/habit.ts';
-import { WAITS } from '#domain/reminders/snooze.ts';
+import { SNOOZE_WAITS } from '#domain/reminders/snooze.ts';
 import { defineCall } from './call.ts';
 import { about, named } from './describe.ts';
 import { timeOfDay } from './habits/reminder-times.ts';
@@ -55,7 +55,7 @@ export const RemindLater = named(
         .check(z.minLength(1, 'Please name a habit.'), z.maxLength(MAX_HABITS)),
     ),
     remindedAt: about('When the reminder came. Its first answer counts.', timestamp),
-    wait: about('When to remind again.', z.enum(WAITS)),
+    wait: about('When to remind again.', z.enum(SNOOZE_WAITS)),
   }),
 );
 

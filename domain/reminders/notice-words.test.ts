@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toLocalDay } from '../days/local-day.ts';
 import { UNTOUCHED } from '../habits/habit-day.ts';
 import {
-  doingOf,
+  reminderActionOf,
   type RemindedHabit,
   reminderSubject,
   reminderWords,
@@ -78,9 +78,13 @@ test.each<[Partial<RemindedHabit>[], string]>([
 });
 
 test('the first button sets the day to done, or adds a step', () => {
-  expect(doingOf({ goal: null })).toEqual({ kind: 'done', title: 'Done' });
-  expect(doingOf({ goal: water })).toEqual({ kind: 'step', title: '+250 ml', amount: 250 });
+  expect(reminderActionOf({ goal: null })).toEqual({ kind: 'done', title: 'Done' });
+  expect(reminderActionOf({ goal: water })).toEqual({
+    kind: 'step',
+    title: '+250 ml',
+    amount: 250,
+  });
   const cups = { ...water, unit: 'cups', step: 1 };
-  expect(doingOf({ goal: cups })).toEqual({ kind: 'step', title: '+1 cup', amount: 1 });
-  expect(doingOf({ goal: { ...water, kind: 'most' } })).toBeNull();
+  expect(reminderActionOf({ goal: cups })).toEqual({ kind: 'step', title: '+1 cup', amount: 1 });
+  expect(reminderActionOf({ goal: { ...water, kind: 'most' } })).toBeNull();
 });

@@ -58,11 +58,11 @@ function progressText(habit: RemindedHabit): string | null {
 }
 
 /** The action of the first button. A limit has none, because a tick would record a slip. */
-export type Doing =
+export type ReminderAction =
   | { kind: 'done'; title: string }
   | { kind: 'step'; title: string; amount: number };
 
-export function doingOf({ goal }: Pick<RemindedHabit, 'goal'>): Doing | null {
+export function reminderActionOf({ goal }: Pick<RemindedHabit, 'goal'>): ReminderAction | null {
   if (goal === null) return { kind: 'done', title: 'Done' };
   if (goal.kind === 'most') return null;
   return { kind: 'step', title: `+${amountText(goal.step, goal.unit)}`, amount: goal.step };

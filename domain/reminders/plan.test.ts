@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { toLocalDay } from '../days/local-day.ts';
 import { clockIn } from '../days/person-clock.ts';
 import { toTimeZone } from '../days/time-zone.ts';
-import { eveningOf, isOfToday, latestCome, remindAgainAt } from './snooze.ts';
+import { eveningOf, isOfToday, latestPassed, remindAgainAt } from './snooze.ts';
 import { dueOf, nextPlanned, type Plan } from './plan.ts';
 import { repeatedTime } from './reminder.ts';
 
@@ -83,10 +83,10 @@ describe('postponed reminders', () => {
   });
 });
 
-test('latestCome returns the latest reminders that have come today', () => {
+test('latestPassed returns the latest reminders that have come today', () => {
   const times = ['14:00', '08:00', '20:00', '14:00'].map((time, id) => ({ id, time }));
   const come = ['07:59', '08:00', '13:59', '14:00', '23:59'].map((now) =>
-    latestCome(times, at(now), BERLIN).map(({ id }) => id),
+    latestPassed(times, at(now), BERLIN).map(({ id }) => id),
   );
   expect(come).toEqual([[], [1], [1], [0, 3], [2]]);
 });

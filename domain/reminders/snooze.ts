@@ -3,8 +3,8 @@ import { momentInDay } from './moment-in-day.ts';
 import type { Reminder } from './reminder.ts';
 
 /** For how long a reminder can be postponed. */
-export const WAITS = ['10-minutes', '1-hour', 'this-evening'] as const;
-export type Wait = (typeof WAITS)[number];
+export const SNOOZE_WAITS = ['10-minutes', '1-hour', 'this-evening'] as const;
+export type SnoozeWait = (typeof SNOOZE_WAITS)[number];
 
 const EVENING = '19:00';
 
@@ -17,7 +17,7 @@ export function eveningOf(now: number, clock: PersonClock): number | null {
 }
 
 /** When the reminder comes again. "This evening" means in an hour if it is already evening. */
-export function remindAgainAt(wait: Wait, now: number, clock: PersonClock): number {
+export function remindAgainAt(wait: SnoozeWait, now: number, clock: PersonClock): number {
   if (wait === '10-minutes') return now + HOUR_MS / 6;
   if (wait === '1-hour') return now + HOUR_MS;
   return eveningOf(now, clock) ?? now + HOUR_MS;
@@ -27,7 +27,7 @@ export function remindAgainAt(wait: Wait, now: number, clock: PersonClock): numb
  * The reminders of today with the latest time that has passed. Their notification replaced the earlier ones, so a postponed
  * reminder keeps their weekdays and their `alsoWhenMet`.
  */
-export function latestCome<One extends Pick<Reminder, 'time'>>(
+export function latestPassed<One extends Pick<Reminder, 'time'>>(
   ofToday: readonly One[],
   now: number,
   clock: PersonClock,

@@ -4,7 +4,7 @@ import type { Weekday } from '../days/weekdays.ts';
 import type { Goal } from '../habits/goal.ts';
 import { UNTOUCHED } from '../habits/habit-day.ts';
 import { canRemindOn, remindedDayFrom } from './reminded-days.ts';
-import { isLeft, isStillDue, type HabitOnDay } from './still-due.ts';
+import { isInSummary, isStillDue, type HabitOnDay } from './still-due.ts';
 
 // A Tuesday.
 const TODAY = toLocalDay('2026-03-10');
@@ -130,10 +130,10 @@ describe('isStillDue', () => {
     return { type: 'weekly', goal: goal(kind, 20, per) };
   }
 
-  test('isLeft is false for limits', () => {
-    expect(isLeft(habit({ goal: goal('most', 0) }), TODAY)).toBe(false);
-    expect(isLeft(habit({ instance: day() }), TODAY)).toBe(true);
-    expect(isLeft(habit({ instance: day({ completed: true }) }), TODAY)).toBe(false);
+  test('isInSummary is false for limits', () => {
+    expect(isInSummary(habit({ goal: goal('most', 0) }), TODAY)).toBe(false);
+    expect(isInSummary(habit({ instance: day() }), TODAY)).toBe(true);
+    expect(isInSummary(habit({ instance: day({ completed: true }) }), TODAY)).toBe(false);
   });
 });
 

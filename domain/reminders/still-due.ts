@@ -23,7 +23,7 @@ type When = Pick<Reminder, 'weekdays' | 'alsoWhenMet'>;
 /** Due, open, not skipped, not paused, not archived. */
 export function isStillDue(reminder: When, habit: HabitOnDay, today: LocalDay): boolean {
   if (!canRemindOn(reminder, habit, today)) return false;
-  if (habit.instance?.skipped || isPassed(habit)) return false;
+  if (habit.instance?.skipped || isLimitExceeded(habit)) return false;
   if (isMet(habit)) return reminder.alsoWhenMet;
   // An interval is due from its day on, a number of times while it is short, and a limit every day.
   return reminder.weekdays !== null || isOfferedOn(habit, today);
@@ -31,8 +31,8 @@ export function isStillDue(reminder: When, habit: HabitOnDay, today: LocalDay): 
 
 const onDueDays: When = { weekdays: null, alsoWhenMet: false };
 
-/** Whether the evening summary lists the habit. It does not list limits. */
-export const isLeft = (habit: HabitOnDay, today: LocalDay): boolean =>
+/** The evening summary lists what is still due, except limits. */
+export const isInSummary = (habit: HabitOnDay, today: LocalDay): boolean =>
   !isLimit(habit) && isStillDue(onDueDays, habit, today);
 
 const isLimit = ({ goal }: Schedule) => goal?.kind === 'most';
@@ -44,8 +44,7 @@ export function isMet(habit: HabitOnDay): boolean {
   return period !== null && !isLimit(habit) && period.done >= period.needed;
 }
 
-/** Whether a limit was exceeded. */
-function isPassed({ goal, instance, period }: HabitOnDay): boolean {
+function isLimitExceeded({ goal, instance, period }: HabitOnDay): boolean {
   const amount = goal?.per === 'day' ? instance?.amount : period?.done;
   return isSlip(goal, amount ?? null);
 }

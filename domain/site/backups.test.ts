@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DAY_MS } from '#domain/days/local-day.ts';
-import { toTimeZone } from '#domain/days/time-zone.ts';
+import { DAY_MS } from '../days/local-day.ts';
+import { toTimeZone } from '../days/time-zone.ts';
 import { type BackupState, backupsToRemove, lastNightDue, roomForBackup } from './backups.ts';
 
 test.each([

@@ -1,16 +1,16 @@
-import { dayAt, instantOfTime, type TimeZone } from '#domain/days/time-zone.ts';
-import { addDays, DAY_MS, type LocalDay } from '#domain/days/local-day.ts';
+import { dayAt, instantOfTime, type TimeZone } from '../days/time-zone.ts';
+import { addDays, DAY_MS, type LocalDay } from '../days/local-day.ts';
 
 export const MAX_DAILY_BACKUPS = 60;
 export const MAX_WEEKLY_BACKUPS = 52;
 
 /** `time` is 'HH:MM' by the clock of `zone`. */
-export type Schedule = { readonly time: string; readonly zone: TimeZone };
+export type BackupSchedule = { readonly time: string; readonly zone: TimeZone };
 
 /** The latest night with a due backup, and its time. A server that was down makes the backup later. */
 export function lastNightDue(
   now: number,
-  { time, zone }: Schedule,
+  { time, zone }: BackupSchedule,
 ): { night: LocalDay; at: number } {
   const today = dayAt(now, zone);
   const at = instantOfTime(today, time, zone);
@@ -28,7 +28,7 @@ export type BackupFile = {
   readonly at: number;
   readonly state: BackupState;
 };
-export type Retention = { readonly daily: number; readonly weekly: number };
+export type BackupRetention = { readonly daily: number; readonly weekly: number };
 
 /** One failed backup is stored for inspection. */
 const FAILED_KEPT = 1;
@@ -39,7 +39,7 @@ const FAILED_KEPT = 1;
  */
 export function backupsToRemove<File extends BackupFile>(
   files: readonly File[],
-  { daily, weekly }: Retention,
+  { daily, weekly }: BackupRetention,
 ): File[] {
   const newestFirst = files.toSorted((a, b) => b.at - a.at);
   const usable = newestFirst.filter(({ state }) => state !== 'failed');
@@ -83,10 +83,13 @@ const SCRATCH_BYTES = 192_000_000;
 /** The size of a compressed dump relative to the database, when there was no backup yet. */
 const PACKED = 0.25;
 
-export type Sizes = { readonly databaseBytes: number; readonly lastBackupBytes: number | null };
+export type BackupSizes = {
+  readonly databaseBytes: number;
+  readonly lastBackupBytes: number | null;
+};
 
 /** The disk space for a backup and the copy that verifies it. With less, the disk counts as nearly full. */
-export function roomForBackup({ databaseBytes, lastBackupBytes }: Sizes): number {
+export function roomForBackup({ databaseBytes, lastBackupBytes }: BackupSizes): number {
   const file = lastBackupBytes ?? databaseBytes * PACKED;
   return Math.ceil(MARGIN * (databaseBytes + file)) + SCRATCH_BYTES;
 }

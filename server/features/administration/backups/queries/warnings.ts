@@ -1,5 +1,5 @@
 import type { HealthWarning } from '#contract/health.ts';
-import { roomForBackup, type Sizes } from '#domain/site/backups.ts';
+import { roomForBackup, type BackupSizes } from '#domain/site/backups.ts';
 import { bytesText } from '#domain/text/bytes-text.ts';
 import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
@@ -30,7 +30,7 @@ export type DiskSpace = { free: number; needed: number };
 /** Returns undefined if the disk's free space is unknown. */
 export async function measureDiskSpace(ctx: AppContext): Promise<DiskSpace | undefined> {
   const disk = await readDisk(ctx.config.dataDir).catch(() => undefined);
-  const [found] = await ctx.database.run<Sizes>(sizes, []);
+  const [found] = await ctx.database.run<BackupSizes>(sizes, []);
   if (!disk || !found) return undefined;
   return { free: disk.bavail * disk.bsize, needed: roomForBackup(found) };
 }

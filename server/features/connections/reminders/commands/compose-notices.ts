@@ -2,9 +2,9 @@ import type { Habit } from '#contract/habits.ts';
 import type { Notice, NoticeAction } from '#contract/notice.ts';
 import { timeOfDayAt } from '#domain/days/time-zone.ts';
 import { isQuietAt } from '#domain/sending/quiet-hours.ts';
-import { eveningOf, latestCome, type Wait } from '#domain/reminders/snooze.ts';
+import { eveningOf, latestPassed, type SnoozeWait } from '#domain/reminders/snooze.ts';
 import {
-  doingOf,
+  reminderActionOf,
   reminderSubject,
   reminderWords,
   summaryWords,
@@ -88,7 +88,7 @@ function optionsFor(occasion: string, habit: Habit, { facts, today }: RemindedUs
   const ofHabit = facts.reminders.filter(({ habitId }) => habitId === habit.id);
   if (occasion !== 'later') return ofHabit.filter(({ time }) => time === occasion);
   const ofToday = ofHabit.filter((reminder) => canRemindOn(reminder, habit, today));
-  return [PUT_OFF, ...latestCome(ofToday, now, facts.clock)];
+  return [PUT_OFF, ...latestPassed(ofToday, now, facts.clock)];
 }
 
 /** Leaves out habits that are now done, skipped, paused, archived or without a reminder. */
@@ -152,11 +152,11 @@ function firstButton(
   { facts: { userId }, today: day }: RemindedUser,
   dueAt: Date,
 ): { button: Button; action: NoticeAction } | null {
-  const doing = doingOf(habit);
-  if (doing === null || habit.instance?.completed) return null;
+  const action = reminderActionOf(habit);
+  if (action === null || habit.instance?.completed) return null;
   const { id: habitId } = habit;
-  const { title } = doing;
-  if (doing.kind === 'done') {
+  const { title } = action;
+  if (action.kind === 'done') {
     const path = `/api/habits/${habitId}/days/${day}` as const;
     const call = { method: 'PUT', path, body: { completed: true } } as const;
     return {
@@ -164,7 +164,7 @@ function firstButton(
       action: { action: 'done', title, call },
     };
   }
-  const { amount } = doing;
+  const { amount } = action;
   // Derives the entry's id from the reminder, so that presses on several devices count once.
   const entry = { id: makeEntryId(`${habitId} ${dueAt.toISOString()}`), amount };
   const path = `/api/habits/${habitId}/entries/${entry.id}` as const;
@@ -176,7 +176,7 @@ const LATER = [
   { action: 'later-10', wait: '10-minutes', title: 'In 10 minutes' },
   { action: 'later-60', wait: '1-hour', title: 'In an hour' },
   { action: 'later-evening', wait: 'this-evening', title: 'This evening' },
-] as const satisfies readonly { action: NoticeAction['action']; wait: Wait; title: string }[];
+] as const satisfies readonly { action: NoticeAction['action']; wait: SnoozeWait; title: string }[];
 
 function laterActions(
   habits: readonly Habit[],

@@ -2,7 +2,7 @@ import type { Habit } from '#contract/habits.ts';
 import { localDayOf } from '#domain/days/person-clock.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { leftToday } from '#domain/progress/offered.ts';
-import { isLeft } from '#domain/reminders/still-due.ts';
+import { isInSummary } from '#domain/reminders/still-due.ts';
 import type { Queries } from '#server/database/database.ts';
 import { listsOfUsers } from '#server/features/tracking/habits/public.ts';
 import { type ReminderFacts, readFacts } from './facts.ts';
@@ -28,7 +28,7 @@ export async function readRemindedUsers(
 
 /** The habits named in the evening summary. */
 export const habitsInSummary = ({ habits, today }: RemindedUser): readonly Habit[] =>
-  habits.filter((habit) => isLeft(habit, today));
+  habits.filter((habit) => isInSummary(habit, today));
 
 /** The number on the app's icon. */
 export const badgeOf = ({ habits, today }: RemindedUser): number => leftToday(habits, today);
