@@ -53,12 +53,15 @@ test('a day of the last five weeks is corrected in the panel of a habit', async 
     name: new RegExp(`^${longWeekdayDate(daysAgo(2))}`),
   });
   await expect(day).toHaveAccessibleName(/missed$/);
+  const figures = panel(page).getByRole('heading', { name: 'Strength' });
+  await expect(figures).toBeHidden();
   await day.click();
   const dialog = page.getByRole('dialog', { name: longWeekdayDate(daysAgo(2)) });
   await markAs(dialog, 'Completed');
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(day).toHaveAccessibleName(/completed$/);
+  await expect(figures).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/dashboard');
 });

@@ -62,16 +62,20 @@ function Content({ habit, today }: ContentProps) {
 
 function Days({ habit, today, history, evaluation, strength }: ContentProps & ShownHistory) {
   const { open, draw } = useDayDialog(habit, today);
+  // A habit that was never done has no figures to show.
+  const hasFigures = habit.reps > 0 || history.amounts.size > 0;
   return (
     <>
-      <KeyFigures {...{ habit, today, history, evaluation, strength }} />
+      {hasFigures && <KeyFigures {...{ habit, today, history, evaluation, strength }} />}
       <FiveWeeks {...{ habit, history, evaluation, today }} onOpen={open} />
       <Actions {...{ habit, today }} />
       <div className="grid gap-1">
         <ReminderTimes habit={habit} />
         <LinksOfHabit habit={habit} />
       </div>
-      <HabitFigures {...{ habit, today, history, evaluation, strength }} isInPanel />
+      {hasFigures && (
+        <HabitFigures {...{ habit, today, history, evaluation, strength }} isInPanel />
+      )}
       <details>
         <summary className="min-h-11 content-center font-semibold">Recent days</summary>
         <RecentDays {...{ habit, history, today }} onOpen={open} />
