@@ -224,8 +224,8 @@ test('the onboarding screen continues when the server refuses a habit, which sta
   await everythingSent();
   expect(bodiesSentTo(createHabit)).toEqual(named(['Read', 'Walk']));
   expect(await storedOperations()).toMatchObject([
-    { body: { name: 'Read' }, failed: { status: 422 } },
-    { body: { name: 'Walk' }, failed: { status: 422 } },
+    { body: { name: 'Read' }, state: { name: 'failed', status: 422 } },
+    { body: { name: 'Walk' }, state: { name: 'failed', status: 422 } },
   ]);
 });
 
