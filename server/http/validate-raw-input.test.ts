@@ -13,13 +13,14 @@ describe('raw input', () => {
     [{ a: [{ b: 'x\0' }] }, { path: 'a.0.b', message: expect.stringContaining('stored') }],
     [{ 'a\0': 1 }, { path: 'a', message: expect.stringContaining('stored') }],
     ['\0', { path: '', message: expect.stringContaining('stored') }],
+    [{ a: 'half \ud83d' }, { path: 'a', message: expect.stringContaining('stored') }],
     [{ a: { length: {} } }, { path: 'a.length', message: 'A length is a number.' }],
     [{ length: [] }, { path: 'length', message: 'A length is a number.' }],
   ])('invalid input is refused with its path: %j', (sent, error) => {
     expect(invalidInput(sent)).toMatchObject(error);
   });
 
-  test.each([[{ length: 5 }], [{ length: '5 km' }], [[[1], { a: null }]], ['x'], [undefined]])(
+  test.each([[{ length: 5 }], [{ length: '5 km' }], [[[1], { a: null }]], ['x 🌱'], [undefined]])(
     'valid raw input is left to its schema: %j',
     (sent) => {
       expect(invalidInput(sent)).toBeUndefined();

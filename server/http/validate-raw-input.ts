@@ -32,8 +32,8 @@ export function invalidInput(sent: unknown, { anyText = false } = {}): Issue | u
   return undefined;
 }
 
-/** PostgreSQL cannot store NUL. The schema checks everything else. */
-const isStorable = (text: string): boolean => !text.includes('\0');
+/** PostgreSQL cannot store NUL, nor half a character. The schema checks everything else. */
+const isStorable = (text: string): boolean => !/[\0\p{Cs}]/u.test(text);
 
 function issueAt(node: SentNode, message: string): Issue {
   const steps: string[] = [];

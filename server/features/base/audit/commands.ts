@@ -50,13 +50,9 @@ type AuditAction =
 /** Runs in the transaction of the change. Email addresses belong under `email`, so that they can be removed. */
 export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
   const { actorId, action, subject, before = null, after = null, at } = entry;
-  const facts = [before, after].map((side) => side && JSON.stringify(side, withoutLoneSurrogates));
+  const facts = [before, after].map((side) => side && JSON.stringify(side));
   await tx.run(insertEntry, [actorId, action, subject, ...facts, new Date(at)]);
 }
-
-// JSON columns refuse a lone surrogate; text columns store it as \ufffd.
-const withoutLoneSurrogates = (_field: string, value: unknown) =>
-  typeof value === 'string' ? Buffer.from(value).toString() : value;
 
 /** Removes the address from the entries, and keeps the entries. */
 export async function forgetInAudit(queries: Queries, email: string): Promise<void> {
