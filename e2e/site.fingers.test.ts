@@ -15,18 +15,21 @@ async function expectFingers(page: Page, targets: Locator, count: number): Promi
   await expect(targets).toHaveCount(count);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 812 });
-    const boxes = await targets.evaluateAll((all) =>
-      all.map((element) => {
-        const { left, right, width: wide, height } = element.getBoundingClientRect();
-        return { left, right, wide, height };
-      }),
-    );
-    for (const { left, right, wide, height } of boxes) {
-      expect(wide, `as wide as a finger on ${width}`).toBeGreaterThanOrEqual(FINGER);
-      expect(height, `as high as a finger on ${width}`).toBeGreaterThanOrEqual(FINGER);
-      expect(left, `inside of ${width}`).toBeGreaterThanOrEqual(0);
-      expect(right, `inside of ${width}`).toBeLessThanOrEqual(width);
-    }
+    // Waits until the page has adapted to the width.
+    await expect(async () => {
+      const boxes = await targets.evaluateAll((all) =>
+        all.map((element) => {
+          const { left, right, width: wide, height } = element.getBoundingClientRect();
+          return { left, right, wide, height };
+        }),
+      );
+      for (const { left, right, wide, height } of boxes) {
+        expect(wide, `as wide as a finger on ${width}`).toBeGreaterThanOrEqual(FINGER);
+        expect(height, `as high as a finger on ${width}`).toBeGreaterThanOrEqual(FINGER);
+        expect(left, `inside of ${width}`).toBeGreaterThanOrEqual(0);
+        expect(right, `inside of ${width}`).toBeLessThanOrEqual(width);
+      }
+    }).toPass();
   }
 }
 
