@@ -24,6 +24,8 @@ test('a demo uses only PORT, HOST and LOG_LEVEL from .env', async () => {
   readEnvFile(path);
   await setUpDemo();
   const { DATA_DIR = '' } = process.env;
+  // Workers of Vitest end without the event that removes it.
+  onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
   expect(DATA_DIR).toContain('habitcrush-demo-');
   expect(readConfig(process.env)).toEqual(
     readConfig({ DATA_DIR, PORT: '4321', HOST: '127.0.0.2', LOG_LEVEL: 'silent' }),
