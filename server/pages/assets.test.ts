@@ -254,6 +254,8 @@ describe('the built pages', () => {
 
   test('missing pages get a 404', async () => {
     expect((await get('/a/page/too/deep')).statusCode).toBe(404);
+    expect((await get('//evil.example')).statusCode).toBe(404);
+    expect((await get('//evil.example/x')).statusCode).toBe(404);
     expect((await get('/a/page/too/deep')).body).toBe(shellFor('nobody'));
     expect((await get('/api/nothing')).json()).toEqual({ message: 'This call does not exist.' });
   });

@@ -123,7 +123,7 @@ function cacheControlOf(path: string): string {
 
 /** A path of several segments is not a page; a single segment may be a username. */
 function statusOf(pathname: string, head: PageHead | null | undefined): number {
-  const isDeep = /^\/[^/]+\/./.test(pathname) && !pathname.startsWith('/challenges/');
+  const isDeep = /^\/.*\/./.test(pathname) && !pathname.startsWith('/challenges/');
   return isDeep || head === null ? 404 : 200;
 }
 
