@@ -63,6 +63,8 @@ test('the form stores a habit to avoid as a limit, and shows its kind when it is
   await expect(page.getByText('0 of 2 cups max')).toBeVisible();
 
   await page.reload();
+  // The form takes over what the card shows.
+  await expect(page.getByText('0 of 2 cups max')).toBeVisible();
   await chooseFor(page, 'Sugar', 'Edit');
   await expect(edit.getByRole('radio', { name: 'Stay under' })).toBeChecked();
   await edit.getByRole('radio', { name: 'Do it' }).check();

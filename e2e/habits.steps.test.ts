@@ -117,8 +117,10 @@ test('some steps complete a habit on a phone, and changed steps keep their ticks
   await dialog.getByRole('button', { name: 'Close' }).click();
   await chooseFor(page, 'Pack the bag', 'Edit');
   const form = page.getByRole('dialog', { name: 'Edit Habit' });
-  await form.getByRole('button', { name: 'Move Towel up' }).click();
-  await form.getByRole('button', { name: 'Move Towel up' }).click();
+  for (const step of ['Step 2', 'Step 1']) {
+    await form.getByRole('button', { name: 'Move Towel up' }).click();
+    await expect(form.getByLabel(step, { exact: true })).toHaveValue('Towel');
+  }
   await form.getByLabel('Step 1', { exact: true }).fill('Two towels');
   await form.getByRole('button', { name: 'Remove Bottle' }).click();
   await form.getByLabel('Done when').selectOption('Any 1 of 2 is done');
