@@ -3,23 +3,30 @@ import { createStore, type Store } from './store.ts';
 /** Values that could not be stored, because storage is switched off or full. They last as long as the page. */
 const unstored = new Map<string, string>();
 
+/** `sessionStorage`: for the tab only, also after a reload. */
+type StorageName = 'localStorage' | 'sessionStorage';
+
 /** Reads a value. Returns null if the key has no value. */
-export function readStored(key: string): string | null {
+export function readStored(key: string, name: StorageName = 'localStorage'): string | null {
   const value = unstored.get(key);
   if (value !== undefined) return value;
   try {
-    return localStorage.getItem(key);
+    return window[name].getItem(key);
   } catch {
     return null;
   }
 }
 
 /** Null removes the value. */
-export function writeStored(key: string, value: string | null): void {
+export function writeStored(
+  key: string,
+  value: string | null,
+  name: StorageName = 'localStorage',
+): void {
   unstored.delete(key);
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    if (value === null) window[name].removeItem(key);
+    else window[name].setItem(key, value);
   } catch {
     if (value !== null) unstored.set(key, value);
   }
