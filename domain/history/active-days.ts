@@ -35,7 +35,7 @@ export function lastActivePlace(active: ActiveDays | null, first: number): numbe
   return active === null || last === -1 ? -1 : toDayNumber(active.first) - first + last;
 }
 
-/** Sets the place of each active day among the days since `first` to 1. */
+/** Marks the active days among the days since `first` with 1. */
 export function markActiveDays(active: ActiveDays | null, first: number, places: Uint8Array): void {
   if (active === null) return;
   const shift = toDayNumber(active.first) - first;

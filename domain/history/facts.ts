@@ -1,4 +1,4 @@
-import { type Goal, isReached, roundAmount } from '../habits/goal.ts';
+import { type Goal, isReached, MIN_AMOUNT, roundAmount } from '../habits/goal.ts';
 import type { DayChange } from '../habits/habit-day.ts';
 import type { AmountYear } from './amount-years.ts';
 
@@ -76,7 +76,7 @@ function uncompletedDay(
   const left = without(DONE, record);
   if (hasTargetOfDay(goal)) return { record: left, amount: 0 };
   if (!hasLimitOfDay(goal) || !isOver || left === SKIPPED) return { record: left, amount };
-  const step = Math.max(0.001, roundAmount(goal.step));
+  const step = Math.max(MIN_AMOUNT, roundAmount(goal.step));
   return { record: left, amount: Math.max(amount, roundAmount(goal.amount + step)) };
 }
 
