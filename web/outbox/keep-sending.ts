@@ -1,5 +1,4 @@
 import { readStored, writeStored } from '#web/client/storage.ts';
-import { type EarlierOperation, upgraded } from './earlier-operation.ts';
 import { unnumbered } from './numbers.ts';
 import type { Operation } from './operation.ts';
 import type { Outbox } from './outbox.ts';
@@ -59,6 +58,6 @@ function forgetUnstored(outbox: Outbox): void {
 }
 
 function readUnstored(outbox: Outbox): Operation[] {
-  const stored = JSON.parse(readStored(keyOf(outbox)) ?? '[]') as (Operation | EarlierOperation)[];
-  return stored.map((one) => unnumbered(upgraded(one)));
+  const stored = JSON.parse(readStored(keyOf(outbox)) ?? '[]') as Operation[];
+  return stored.map(unnumbered);
 }

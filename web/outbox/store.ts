@@ -1,5 +1,4 @@
 import { newId } from '#web/client/new-id.ts';
-import { type EarlierOperation, upgraded } from './earlier-operation.ts';
 import { isPending, type Operation, type OutboxState } from './operation.ts';
 
 type OutboxRecord = Omit<OutboxState, 'operations'>;
@@ -124,8 +123,8 @@ const updating =
     readingOperations.onsuccess = () => {
       const known = reading.result as OutboxRecord | undefined;
       const record = known ?? newRecord(user);
-      const stored = readingOperations.result as (Operation | EarlierOperation)[];
-      const before = { ...record, operations: stored.map(upgraded) };
+      const stored = readingOperations.result as Operation[];
+      const before = { ...record, operations: stored };
       const { operations: after, ...recordAfter } = (state = change(before));
       // Reading stores nothing, so that it does not recreate the list after a sign-out.
       if (state !== before || (!known && after.length > 0)) records.put(recordAfter);
