@@ -114,7 +114,7 @@ const storedBy = (worker: Worker | undefined) =>
   worker?.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const opening = indexedDB.open('habitcrush', 1);
+        const opening = indexedDB.open('habitcrush');
         opening.addEventListener('success', () => {
           const database = opening.result;
           const reading = database.transaction('operations').objectStore('operations').getAll();

@@ -7,7 +7,7 @@ const restoreOldProfile = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
-        const opening = indexedDB.open('habitcrush', 1);
+        const opening = indexedDB.open('habitcrush');
         opening.addEventListener('success', () => {
           const database = opening.result;
           const reading = database.transaction('outboxes').objectStore('outboxes').getAll();
@@ -15,10 +15,10 @@ const restoreOldProfile = (page: Page): Promise<void> =>
             const [record] = reading.result as object[];
             database.close();
             indexedDB.deleteDatabase('habitcrush');
-            const creating = indexedDB.open('habitcrush', 1);
+            const creating = indexedDB.open('habitcrush', 2);
             creating.addEventListener('upgradeneeded', () => {
               const { result } = creating;
-              const numbered = { keyPath: 'seq', autoIncrement: true };
+              const numbered = { keyPath: 'number', autoIncrement: true };
               result.createObjectStore('operations', numbered).createIndex('user', 'user');
               const outboxes = result.createObjectStore('outboxes', { keyPath: 'user' });
               outboxes.add({ ...record, contained: {} });

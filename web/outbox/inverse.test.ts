@@ -18,7 +18,7 @@ const operation = (kind: Kind, body: object) =>
     kind,
     body,
     madeAt: 0,
-    seq: 1,
+    number: 1,
     state: { name: 'waiting' },
   }) as Operation;
 

@@ -15,12 +15,12 @@ export type MemoryStore = Store & {
 export function memoryStore(user: number, known?: OutboxState): MemoryStore {
   const newState = (): OutboxState => ({ ...newRecord(user), operations: [] });
   let state = known ? withNewClient(known) : newState();
-  let lastSeq = 0;
+  let lastNumber = 0;
   async function update(change: StateChange): Promise<OutboxState> {
     const after = change(state);
     const { client } = after;
     const operations = after.operations.map((one) =>
-      one.seq === undefined ? { ...one, client, seq: (lastSeq += 1) } : one,
+      one.number === undefined ? { ...one, client, number: (lastNumber += 1) } : one,
     );
     return (state = { ...after, operations });
   }
@@ -43,7 +43,7 @@ export function memoryStore(user: number, known?: OutboxState): MemoryStore {
       const operations = stored.operations.flatMap((one) => {
         const changed = byId.get(one.id);
         if (isDone(one) || !wasKnown.has(one.id)) return [one];
-        return changed && changed.seq === one.seq ? [changed] : [];
+        return changed && changed.number === one.number ? [changed] : [];
       });
       return withAdded(
         { ...stored, drafts: { ...stored.drafts, ...drafts }, operations },

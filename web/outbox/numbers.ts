@@ -1,11 +1,11 @@
 import { APPLIED_HEADER } from '#contract/operations.ts';
 import { type AppliedNumbers, isDone, type Operation, type OutboxState } from './operation.ts';
 
-// An operation's number is its client and its `seq`. docs/how-a-change-travels.md describes the states of a number.
+// An operation is identified by its client and its number. docs/how-a-change-travels.md describes the states of a number.
 
 /** The operation as a new one: the store gives it the next number. */
 export function unnumbered(operation: Operation): Operation {
-  const { client: _, seq: __, ...others } = operation;
+  const { client: _, number: __, ...others } = operation;
   return others;
 }
 
@@ -24,16 +24,16 @@ export function appliedIn(headers: Headers): AppliedNumbers {
   );
 }
 
-export const includes = (numbers: AppliedNumbers, { client = '', seq = Infinity }: Operation) =>
-  seq <= (numbers[client] ?? 0);
+export const includes = (numbers: AppliedNumbers, { client = '', number = Infinity }: Operation) =>
+  number <= (numbers[client] ?? 0);
 
 export const isOlder = (a: AppliedNumbers, b: AppliedNumbers): boolean =>
-  Object.entries(b).some(([client, seq]) => seq > (a[client] ?? 0));
+  Object.entries(b).some(([client, number]) => number > (a[client] ?? 0));
 
 /** The numbers that are in both. */
 export const commonNumbers = (a: AppliedNumbers, b: AppliedNumbers): AppliedNumbers =>
   Object.fromEntries(
-    Object.entries(a).map(([client, seq]) => [client, Math.min(seq, b[client] ?? 0)]),
+    Object.entries(a).map(([client, number]) => [client, Math.min(number, b[client] ?? 0)]),
   );
 
 /** Applied operations that stay when the server's data contain them, in case older data arrive. */
@@ -58,8 +58,8 @@ export function withApplied(
 ): OutboxState {
   const state = isOlderCopy(before, applied) ? withNewClient(before, newClient) : before;
   const contained = { ...state.contained };
-  for (const [client, seq] of Object.entries(applied)) {
-    contained[client] = Math.max(seq, contained[client] ?? 0);
+  for (const [client, number] of Object.entries(applied)) {
+    contained[client] = Math.max(number, contained[client] ?? 0);
   }
   const after = { ...state, contained };
   const isFirstToContain = state.operations.some(
@@ -74,7 +74,7 @@ function isOlderCopy(
   applied: AppliedNumbers,
 ): boolean {
   const own = operations.filter((one) => (one.client ?? client) === client);
-  const last = Math.max(contained[client] ?? 0, ...own.map(({ seq = 0 }) => seq));
+  const last = Math.max(contained[client] ?? 0, ...own.map(({ number = 0 }) => number));
   return last < (applied[client] ?? 0);
 }
 

@@ -67,8 +67,8 @@ type OperationOf<K extends Kind> = {
   /** A UUID. It is the `requestId` of a created habit. */
   id: string;
   user: number;
-  /** With `client`, the number of the operation (numbers.ts). Absent until the store has given it. */
-  seq?: number;
+  /** Counts up within `client` (numbers.ts). Absent until the store has given it. */
+  number?: number;
   /** The client that numbered the operation. Absent: the client of the list that holds it. */
   client?: string;
   habit: HabitId | null;
@@ -127,11 +127,11 @@ export type ApiRequest = {
 
 /** The call of the API that an operation becomes, once its draft ids are resolved. */
 export function requestOf(operation: Operation): ApiRequest {
-  const { client, seq, user, madeAt } = operation;
+  const { client, number, user, madeAt } = operation;
   const headers = {
     [TIME_ZONE_HEADER]: deviceZone(),
     [USER_HEADER]: `${user}`,
-    [OPERATION_HEADER]: `${client} ${seq}`,
+    [OPERATION_HEADER]: `${client} ${number}`,
     [MADE_AT_HEADER]: `${madeAt}`,
   };
   return { ...callOf(operation), headers };

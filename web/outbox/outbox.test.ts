@@ -37,10 +37,10 @@ test('an operation is shown when append returns, before it is stored', async () 
   const { operation, saved } = outbox.append(tick(1));
   expect(outbox.snapshot().operations).toEqual([operation]);
   expect(operation).toMatchObject({ state: { name: 'waiting' }, madeAt: NOW, user: 1 });
-  expect(operation).not.toHaveProperty('seq');
+  expect(operation).not.toHaveProperty('number');
   await saved;
   expect(outbox.snapshot().operations).toMatchObject([
-    { id: operation.id, seq: expect.any(Number) },
+    { id: operation.id, number: expect.any(Number) },
   ]);
   expect(changes[0]).toBe(1);
 });
@@ -76,8 +76,8 @@ test('an applied operation is kept until a list contains it, and the last twenty
   for (let habit = 1; habit <= 25; habit += 1) await settleNext(outbox, DONE);
   const { operations } = outbox.snapshot();
   expect(operations).toHaveLength(25);
-  const { client = '', seq = 0 } = operations[0] ?? {};
-  await outbox.noteApplied({ [client]: seq + 22 });
+  const { client = '', number = 0 } = operations[0] ?? {};
+  await outbox.noteApplied({ [client]: number + 22 });
   expect(outbox.snapshot().operations.map(({ habit }) => habit)).toEqual(
     Array.from({ length: 22 }, (_, at) => at + 4),
   );
@@ -120,8 +120,8 @@ describe('a habit that was created offline', () => {
     expect(again).toMatchObject({ kind: 'create', id: created.id });
     const ticked = await settleNext(outbox, DONE);
     expect(ticked).toMatchObject({ kind: 'day', habit: 9 });
-    expect(again?.seq).toBeGreaterThan(other?.seq ?? 0);
-    expect(ticked?.seq).toBeGreaterThan(again?.seq ?? 0);
+    expect(again?.number).toBeGreaterThan(other?.number ?? 0);
+    expect(ticked?.number).toBeGreaterThan(again?.number ?? 0);
   });
 
   test('a new habit that is deleted before it was sent is not sent, and an undo restores it', async () => {
@@ -186,10 +186,10 @@ describe('refused', () => {
     });
     await settleNext(outbox, refusal(404));
     expect(outbox.snapshot().operations).toMatchObject([{ state: FAILED_404 }]);
-    const { seq = 0 } = await append(tick(2)).then(() => waiting()[0] ?? note);
+    const { number = 0 } = await append(tick(2)).then(() => waiting()[0] ?? note);
     await outbox.retry(note.id);
     expect(waiting().map(({ id }) => id)[1]).toBe(note.id);
-    expect(waiting()[1]?.seq).toBeGreaterThan(seq);
+    expect(waiting()[1]?.number).toBeGreaterThan(number);
   });
 
   test.each([404, 409, 422])('an undo is dropped after a %s', async (status) => {
@@ -305,11 +305,11 @@ test('every tab is notified of an outcome', async () => {
 describe('a browser profile that was restored from a backup', () => {
   test('an older copy of the list gets a new client when the server has applied higher numbers', async () => {
     await append(tick(1));
-    const { client = '', seq = 0 } = (await settleNext(outbox, APPLIED)) ?? {};
+    const { client = '', number = 0 } = (await settleNext(outbox, APPLIED)) ?? {};
     await append(tick(2));
-    await outbox.noteApplied({ [client]: seq + 1 });
+    await outbox.noteApplied({ [client]: number + 1 });
     expect((await outbox.next())?.client).toBe(client);
-    await outbox.noteApplied({ [client]: seq + 40 });
+    await outbox.noteApplied({ [client]: number + 40 });
     await append(tick(3));
     expect(await settleNext(outbox, DONE)).toMatchObject({ habit: 2, client });
     const next = await outbox.next();
@@ -320,10 +320,10 @@ describe('a browser profile that was restored from a backup', () => {
   test('an older copy of the list sends ignored operations again under a new client', async () => {
     await append(tick(1));
     await append(tick(2));
-    const { client = '', seq = 0 } = (await settleNext(outbox, APPLIED)) ?? {};
+    const { client = '', number = 0 } = (await settleNext(outbox, APPLIED)) ?? {};
     await settleNext(outbox, DONE);
     expect(await outbox.next()).toBeUndefined();
-    await outbox.noteApplied({ [client]: seq + 40 });
+    await outbox.noteApplied({ [client]: number + 40 });
     const again = await settleNext(outbox, APPLIED);
     expect(again).toMatchObject({ habit: 2 });
     expect(again?.client).not.toBe(client);
@@ -332,8 +332,8 @@ describe('a browser profile that was restored from a backup', () => {
 
   test('a list keeps its client when the server has only applied its own numbers and those of other clients', async () => {
     await append(tick(1));
-    const { client = '', seq = 0 } = (await settleNext(outbox, DONE)) ?? {};
-    await outbox.noteApplied({ [client]: seq, other: seq + 99 });
+    const { client = '', number = 0 } = (await settleNext(outbox, DONE)) ?? {};
+    await outbox.noteApplied({ [client]: number, other: number + 99 });
     await append(tick(2));
     expect((await outbox.next())?.client).toBe(client);
   });

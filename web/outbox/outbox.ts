@@ -153,7 +153,7 @@ export class Outbox extends Queue {
 function sameOr(known: Operation | undefined, fresh: Operation): Operation {
   if (!known) return fresh;
   const isSame =
-    known.seq === fresh.seq &&
+    known.number === fresh.number &&
     known.client === fresh.client &&
     known.state.name === fresh.state.name &&
     firstDayIn(known) === firstDayIn(fresh);

@@ -24,7 +24,7 @@ describe('a page that ends before the database responds', () => {
     await restoreUnstored(outbox);
     await restoreUnstored(outbox);
     expect(outbox.snapshot().operations).toMatchObject([
-      { id: operation.id, seq: expect.any(Number) },
+      { id: operation.id, number: expect.any(Number) },
     ]);
   });
 

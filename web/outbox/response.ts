@@ -64,7 +64,9 @@ export function withOutcome(
   outcome: Outcome,
   now: number,
 ): { state: OutboxState; settled?: SettledOperation } {
-  const stored = state.operations.find(({ id, seq }) => id === sent.id && seq === sent.seq);
+  const stored = state.operations.find(
+    ({ id, number }) => id === sent.id && number === sent.number,
+  );
   if (!stored || !isPending(stored)) return { state };
   const after = operationAfter(stored, outcome, now);
   const next = replaced(state, stored, after);

@@ -24,7 +24,7 @@ test('appends of two tabs at once get different numbers, and both tabs read all 
     expect(operations.map(({ habit }) => habit).toSorted((a, b) => Number(a) - Number(b))).toEqual(
       Array.from({ length: 24 }, (_, at) => at + 1),
     );
-    expect(new Set(operations.map(({ seq }) => seq)).size).toBe(24);
+    expect(new Set(operations.map(({ number }) => number)).size).toBe(24);
   }
   expect(tabs[0].snapshot().operations).toEqual(tabs[1].snapshot().operations);
 });
@@ -48,13 +48,13 @@ test('a profile restored from a backup gives no number that was used after the b
   const original = open(indexedStore(1, new IDBFactory()));
   await original.append(tick(1)).saved;
   await original.append(tick(2)).saved;
-  const used = original.snapshot().operations.map(({ seq = 0 }) => seq);
+  const used = original.snapshot().operations.map(({ number = 0 }) => number);
   vi.setSystemTime(Date.UTC(2026, 10, 28, 0, 1));
   const restored = open(indexedStore(1, backup));
   await restored.append(tick(3)).saved;
   expect(restored.snapshot().operations.map(({ habit }) => habit)).toEqual([1, 3]);
-  expect(restored.snapshot().operations[0]?.seq).toBe(used[0]);
-  expect(restored.snapshot().operations[1]?.seq).toBeGreaterThan(Math.max(...used));
+  expect(restored.snapshot().operations[0]?.number).toBe(used[0]);
+  expect(restored.snapshot().operations[1]?.number).toBeGreaterThan(Math.max(...used));
 });
 
 test('numbers grow when the clock was set back, and opening again leaves waiting operations', async () => {
@@ -67,7 +67,7 @@ test('numbers grow when the clock was set back, and opening again leaves waiting
   await later.append(tick(3)).saved;
   const { operations } = later.snapshot();
   expect(operations.map(({ habit }) => habit)).toEqual([1, 2, 3]);
-  const [first = 0, second = 0, third = 0] = operations.map(({ seq }) => seq);
+  const [first = 0, second = 0, third = 0] = operations.map(({ number }) => number);
   expect(second).toBeGreaterThan(first);
   expect(third).toBeGreaterThan(second);
 });
@@ -117,7 +117,7 @@ test('when the device is full, the tab continues in memory and keeps the numbers
   device.isFull = true;
   await outbox.append(tick(2)).saved;
   const again = await outbox.next();
-  expect(again).toMatchObject({ id: first?.id, client: first?.client, seq: first?.seq });
+  expect(again).toMatchObject({ id: first?.id, client: first?.client, number: first?.number });
   expect(errors).toHaveLength(1);
   if (again) await outbox.settle(again, { kind: 'done', response: undefined });
   const next = await outbox.next();
@@ -177,8 +177,8 @@ const script = async (store: Store) => {
   const second = await outbox.next();
   if (second) await outbox.settle(second, { kind: 'done', response: undefined });
   const { operations } = outbox.snapshot();
-  const [start = 0] = operations.map(({ seq }) => seq);
-  return operations.map(({ habit, seq = 0, state }) => [habit, seq - start, state]);
+  const [start = 0] = operations.map(({ number }) => number);
+  return operations.map(({ habit, number = 0, state }) => [habit, number - start, state]);
 };
 
 test('the list in memory works like the one in the database', async () => {

@@ -34,11 +34,15 @@ const MAX_SKIPPED_NUMBER = 2 ** 30;
 
 function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const opening = factory.open(DATABASE, 1);
-    opening.onupgradeneeded = () => {
-      opening.result.createObjectStore(RECORDS, { keyPath: 'user' });
-      const numbered = { keyPath: 'seq', autoIncrement: true };
-      opening.result.createObjectStore(OPERATIONS, numbered).createIndex('user', 'user');
+    const opening = factory.open(DATABASE, 2);
+    opening.onupgradeneeded = ({ oldVersion }) => {
+      const database = opening.result;
+      // Version 1, which was never released, had the number in another field.
+      if (oldVersion === 1)
+        for (const name of [RECORDS, OPERATIONS]) database.deleteObjectStore(name);
+      database.createObjectStore(RECORDS, { keyPath: 'user' });
+      const numbered = { keyPath: 'number', autoIncrement: true };
+      database.createObjectStore(OPERATIONS, numbered).createIndex('user', 'user');
     };
     opening.onsuccess = () => {
       skipUsedNumbers(opening.result);
@@ -56,7 +60,7 @@ function skipUsedNumbers(database: IDBDatabase): void {
   const operations = database.transaction(OPERATIONS, 'readwrite').objectStore(OPERATIONS);
   const number = Math.min(Math.floor(Date.now() / NUMBER_STEP_MS), MAX_SKIPPED_NUMBER);
   // The key moves the numbering. An operation that has the key already stays, because the transaction fails.
-  operations.add({ seq: number });
+  operations.add({ number });
   operations.delete(number);
 }
 
@@ -128,13 +132,13 @@ const updating =
       const { operations: after, ...recordAfter } = (state = change(before));
       // Reading stores nothing, so that it does not recreate the list after a sign-out.
       if (state !== before || (!known && after.length > 0)) records.put(recordAfter);
-      const left = new Set(after.map(({ seq }) => seq));
-      for (const { seq } of stored) if (!left.has(seq)) operations.delete(seq as number);
+      const left = new Set(after.map(({ number }) => number));
+      for (const { number } of stored) if (!left.has(number)) operations.delete(number as number);
       const numbered = [...after];
       for (const [at, one] of after.entries()) {
         if (before.operations.includes(one)) continue;
         const writing = operations.put(one);
-        writing.onsuccess = () => (numbered[at] = { ...one, seq: writing.result as number });
+        writing.onsuccess = () => (numbered[at] = { ...one, number: writing.result as number });
       }
       state = { ...recordAfter, operations: numbered };
     };

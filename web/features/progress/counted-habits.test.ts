@@ -21,7 +21,7 @@ const archived = makeHabit({ ...begun, id: 3, archivedOn: TODAY });
 const operation = (item: NewOperation): Operation => ({
   id: 'one',
   user: 2,
-  seq: 1,
+  number: 1,
   madeAt: 0,
   state: { name: 'waiting' },
   ...item,

@@ -31,8 +31,8 @@ export function serverAfterAll(
   const stored = world.stored();
   if (!place.data || !stored || hasOthers || hasRefusals) return undefined;
   const snapshot = place.outbox.snapshot();
-  const operations = snapshot.operations.filter(({ seq }) => seq !== undefined);
-  const own = snapshot.operations.filter(({ seq }) => seq === undefined);
+  const operations = snapshot.operations.filter(({ number }) => number !== undefined);
+  const own = snapshot.operations.filter(({ number }) => number === undefined);
   // The tab has not read the last change of the list yet, or an operation has failed.
   if (describe(operations) !== describe(stored.operations)) return undefined;
   if (operations.some(isFailed)) return undefined;
@@ -45,7 +45,7 @@ export function serverAfterAll(
 }
 
 const describe = (operations: readonly Operation[]): string =>
-  operations.map(({ id, seq, state }) => JSON.stringify([id, seq, state])).join(' ');
+  operations.map(({ id, number, state }) => JSON.stringify([id, number, state])).join(' ');
 
 /** A removal of what is gone. */
 const isGone = ({ result, request }: LogEntry): boolean =>
@@ -87,15 +87,15 @@ function checkWaiting({ world }: Life): void {
   expect(waiting, 'everything is sent in the end').toEqual([]);
 }
 
-const numberOf = ({ client, seq }: LogEntry): string => `${client} ${seq}`;
+const numberOf = ({ client, number }: LogEntry): string => `${client} ${number}`;
 
 /** Each number takes effect once, in their order, and so does each operation that was not sent again by its user. */
 function checkNumbers({ world }: Life, applied: LogEntry[], own: LogEntry[]): void {
   const numbers = applied.map(numberOf);
   expect(new Set(numbers).size, 'no number takes effect twice').toBe(numbers.length);
   for (const client of new Set(applied.map((one) => one.client))) {
-    const seqs = applied.filter((one) => one.client === client).map(({ seq }) => seq);
-    expect(seqs, 'operations take effect in order').toEqual(seqs.toSorted((a, b) => a - b));
+    const ofClient = applied.filter((one) => one.client === client).map(({ number }) => number);
+    expect(ofClient, 'operations take effect in order').toEqual(ofClient.toSorted((a, b) => a - b));
   }
   const ids = numbers.map((number) => world.idOf.get(number));
   const twice = ids.filter((id, at) => ids.indexOf(id) !== at);

@@ -20,7 +20,7 @@ import {
 export type ModelPause = Pause & { id: number };
 export type LogEntry = {
   client: string;
-  seq: number;
+  number: number;
   request: ApiRequest;
   result: 'applied' | 'repeated' | number;
 };
@@ -71,23 +71,23 @@ export class ModelServer {
   handle(request: ApiRequest): ModelReply {
     const { headers } = request;
     if (headers[USER_HEADER] !== `${this.user}`) return { status: 401, body: { message: '' } };
-    const [client = '', number = '0'] = (headers[OPERATION_HEADER] ?? '').split(' ');
-    const seq = Number(number);
+    const [client = '', numberText = '0'] = (headers[OPERATION_HEADER] ?? '').split(' ');
+    const number = Number(numberText);
     const known = this.findCreated(request);
     if (known) return { status: 201, body: { id: known.habit.id } };
-    const isRepeated = client !== '' && seq <= (this.applied[client] ?? 0);
+    const isRepeated = client !== '' && number <= (this.applied[client] ?? 0);
     if (this.checksNumbers && isRepeated) {
-      this.log.push({ client, seq, request, result: 'repeated' });
+      this.log.push({ client, number, request, result: 'repeated' });
       return { status: 204 };
     }
     try {
       const body = this.apply(request);
-      this.log.push({ client, seq, request, result: 'applied' });
-      if (client !== '') this.applied[client] = Math.max(seq, this.applied[client] ?? 0);
+      this.log.push({ client, number, request, result: 'applied' });
+      if (client !== '') this.applied[client] = Math.max(number, this.applied[client] ?? 0);
       return { status: 200, body };
     } catch (error) {
       if (!(error instanceof ModelRefusal)) throw error;
-      this.log.push({ client, seq, request, result: error.status });
+      this.log.push({ client, number, request, result: error.status });
       return { status: error.status, body: { message: 'Refused' } };
     }
   }

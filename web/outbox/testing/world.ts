@@ -68,8 +68,8 @@ export class World {
       fetchList: (owner) => this.fetchList(owner),
       onRemoved: (ids, before) => {
         for (const id of ids) this.removed.add(id);
-        for (const { client, seq, id } of before.operations) {
-          this.idOf.set(`${client ?? before.client} ${seq}`, id);
+        for (const { client, number, id } of before.operations) {
+          this.idOf.set(`${client ?? before.client} ${number}`, id);
         }
       },
     });

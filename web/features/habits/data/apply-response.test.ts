@@ -23,20 +23,20 @@ const { queryKey: historiesKey } = historiesQueryOptions();
 stopClockAtNoon();
 
 /** A stored operation. */
-const operation = (seq: number, item: NewOperation): Operation => {
+const operation = (number: number, item: NewOperation): Operation => {
   const stored = {
-    id: `operation ${seq}`,
+    id: `operation ${number}`,
     user: 2,
     client: CLIENT,
-    seq,
+    number,
     madeAt: 0,
     state: { name: 'sent', errors: 0 },
   };
   return { ...stored, ...item } as Operation;
 };
 
-const tick = (seq = 1): Operation =>
-  operation(seq, { kind: 'day', habit: 7, body: { date: TODAY, change: { completed: true } } });
+const tick = (number = 1): Operation =>
+  operation(number, { kind: 'day', habit: 7, body: { date: TODAY, change: { completed: true } } });
 
 const LATER = '2026-11-04T12:00:00.000Z';
 const read = makeHabit();

@@ -42,20 +42,20 @@ const pastOf = (
 const WAITING = { name: 'waiting' } as const;
 
 /** A stored operation. */
-const operation = (seq: number, item: NewOperation): Operation => {
+const operation = (number: number, item: NewOperation): Operation => {
   const stored = {
-    id: `operation ${seq}`,
+    id: `operation ${number}`,
     user: 2,
     client: CLIENT,
-    seq,
+    number,
     madeAt: 0,
     state: WAITING,
   };
   return { ...stored, ...item } as Operation;
 };
 
-const tick = (seq: number, habit: HabitId = 7, date = TODAY): Operation =>
-  operation(seq, { kind: 'day', habit, body: { date, change: { completed: true } } });
+const tick = (number: number, habit: HabitId = 7, date = TODAY): Operation =>
+  operation(number, { kind: 'day', habit, body: { date, change: { completed: true } } });
 
 const creation = operation(1, {
   id: 'made-here',

@@ -72,14 +72,14 @@ export function withOrderOf(shown: HabitList | undefined, list: HabitList): Habi
 export function withHabit<Item extends Habit | HabitHistory, Data extends Numbered>(
   data: Data & { habits: readonly Item[] },
   changed: Item,
-  { client = '', seq = 0 }: Operation,
+  { client = '', number = 0 }: Operation,
 ): Data & { habits: readonly Item[] } {
   const { id } = changed;
   const own = data.appliedTo[id];
-  if ((own?.[client] ?? 0) > seq) return data;
+  if ((own?.[client] ?? 0) > number) return data;
   return {
     ...data,
     habits: data.habits.map((item) => (item.id === id ? changed : item)),
-    appliedTo: { ...data.appliedTo, [id]: { ...own, [client]: seq } },
+    appliedTo: { ...data.appliedTo, [id]: { ...own, [client]: number } },
   };
 }
