@@ -87,7 +87,10 @@ export function DayHead(props: DayHeadProps) {
         ) : isAlone ? (
           <h1 className="sr-only">Today</h1>
         ) : (
-          <Greeting shown={shown} saysWhatIsLeft={add !== null && !isOnBreak}>
+          <Greeting
+            shown={shown}
+            saysWhatIsLeft={add !== null && !isOnBreak && shown?.length !== 0}
+          >
             {display}
             {add}
           </Greeting>

@@ -55,6 +55,8 @@ function sumText(
   day: LocalDay,
 ): string {
   if (habits.some(({ pauses }) => restOn(pauses, day) !== null)) return 'You were on a break.';
+  // The list of the day says it.
+  if (shown.length === 0) return '';
   const tally = tallyToday(shown);
   return tally.total > 0 ? tallyText(tally) : 'Nothing was due';
 }
