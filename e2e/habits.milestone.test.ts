@@ -141,9 +141,9 @@ test('the first tick of a new user asks about reminders, also after a reload', a
   await expect(card.getByRole('heading', { name: 'Day 1. See you tomorrow' })).toBeVisible();
   await page.reload();
   await expect(card).toBeVisible();
-  await page.setViewportSize({ width: 375, height: 500 });
-  await card.evaluate((element) => element.scrollIntoView({ block: 'end' }));
-  await expect(card.getByRole('button', { name: 'Not now' })).toBeInViewport();
+  // A phone with a long list: the card is on the screen before the user scrolls.
+  await page.setViewportSize({ width: 375, height: 360 });
+  await expect(card.getByRole('button', { name: 'Not now' })).toBeInViewport({ ratio: 1 });
   await card.getByRole('link', { name: 'Yes, remind me' }).click();
   await expect(page).toHaveURL('/profile?tab=reminders');
 });

@@ -97,7 +97,8 @@ function Dashboard() {
         </div>
       )}
       <WithSideColumn hasSide={!isOneHabitView(view)}>
-        <div className="grid grid-cols-1 gap-4">
+        {/* Not a grid, in whose rows no card could stick. */}
+        <div className="flex flex-col gap-4">
           <div data-tour="habits">
             <HabitStates query={query} skeleton={<ViewSkeleton view={view} />} onAdd={add}>
               {(habits) => <HabitsOfShownDay {...{ view, habits, today, day, openDialog }} />}

@@ -55,7 +55,7 @@ function useFirstTick(habits: readonly ShownHabit[], today: LocalDay): [boolean,
 
 function FirstTickCard({ onDone }: { onDone: () => void }) {
   return (
-    <Card aria-label="Day 1" className="grid gap-4">
+    <Card aria-label="Day 1" className={firstTickStyles}>
       <div className="grid gap-1">
         <h2 className="text-lg">Day 1. See you tomorrow</h2>
         <p className="text-secondary">Would you like a reminder?</p>
@@ -73,6 +73,10 @@ function FirstTickCard({ onDone }: { onDone: () => void }) {
     </Card>
   );
 }
+
+// On the screen below any list, and above the toast of the tick.
+const firstTickStyles =
+  'sticky bottom-[calc(var(--bar-room)+--spacing(13))] z-10 grid gap-4 sm:bottom-4';
 
 /** About the habit with the most repetitions among those that were missed yesterday and mostly done before. */
 function FirstDayBack({ shown, today }: { shown: ShownHabits; today: LocalDay }) {
