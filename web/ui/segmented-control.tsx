@@ -8,6 +8,8 @@ type SegmentedControlProps<Value extends string> = {
   options: readonly Option<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
+  /** After a click or a tap, but not after an arrow key, which may be on its way to another option. */
+  onPress?: () => void;
   /** Each label is below its icon. */
   isStacked?: boolean;
   isFullWidth?: boolean;
@@ -49,6 +51,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             // A dialog gives its first focus to the chosen option.
             tabIndex={option.value === props.value ? 0 : -1}
             onChange={() => props.onValueChange(option.value)}
+            onClick={({ detail }) => detail > 0 && props.onPress?.()}
             className="absolute inset-0 cursor-pointer appearance-none rounded-sm outline-none"
           />
           {option.icon}

@@ -83,12 +83,22 @@ describe('the tools', () => {
   });
 });
 
-test('the display menu switches the view', async () => {
+test('the display menu closes once the view is chosen by a tap', async () => {
   const { user } = await openDashboard();
   await user.click(screen.getByRole('button', { name: 'Display' }));
   const panel = within(await screen.findByRole('dialog', { name: 'Display' }));
   await user.click(panel.getByRole('radio', { name: 'Minimal' }));
   expect(localStorage.getItem('habitcrush-view')).toBe('minimal');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Display' })).toBeNull());
+});
+
+test('the display menu stays open while arrow keys move from view to view', async () => {
+  const { user } = await openDashboard();
+  await user.click(screen.getByRole('button', { name: 'Display' }));
+  await screen.findByRole('dialog', { name: 'Display' });
+  await user.keyboard('{ArrowRight}');
+  expect(localStorage.getItem('habitcrush-view')).toBe('list');
+  expect(screen.getByRole('dialog', { name: 'Display' })).toBeTruthy();
 });
 
 test('the display menu focuses the chosen view', async () => {

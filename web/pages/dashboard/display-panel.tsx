@@ -22,7 +22,12 @@ export function DisplayPanel({ view, onView, open, ...panel }: DisplayPanelProps
     <SidePanel title="Display" {...panel}>
       <div className="grid gap-8">
         <PanelPart title="View">
-          <ViewSwitcher view={view} onChoose={onView} isStacked />
+          <ViewSwitcher
+            view={view}
+            onChoose={onView}
+            onPress={() => panel.onOpenChange(false)}
+            isStacked
+          />
         </PanelPart>
         {hasTags(habits) && (
           <PanelPart title="Tags">

@@ -19,11 +19,12 @@ const options = VIEW_NAMES.map((value) => {
 type ViewSwitcherProps = {
   view: ViewName;
   onChoose: (view: ViewName) => void;
+  onPress?: () => void;
   isStacked?: boolean;
 };
 
 export const ViewSwitcher = memo(function ViewSwitcher(props: ViewSwitcherProps) {
-  const { view, onChoose, isStacked = false } = props;
+  const { view, onChoose, onPress, isStacked = false } = props;
   return (
     <SegmentedControl
       label="View"
@@ -31,6 +32,7 @@ export const ViewSwitcher = memo(function ViewSwitcher(props: ViewSwitcherProps)
       options={options}
       value={view}
       onValueChange={onChoose}
+      {...(onPress && { onPress })}
     />
   );
 });
