@@ -2,6 +2,7 @@ import { END_OF_DAY, timeText } from '#domain/days/deadline.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { dayOf } from '#domain/habits/day-outcome.ts';
 import { weekdayLabel } from '#domain/days/weekdays.ts';
+import { dueText } from '#domain/habits/frequency-words.ts';
 import { unbroken } from '#domain/text/unbroken.ts';
 import { deadlineLeft, restText, stateText } from '../controls/flexible/today-text.ts';
 import { isFlexible, type ShownHabit } from '../data/shown-habits.ts';
@@ -19,9 +20,12 @@ export function WhenLine({ habit, today, isOneLine = false }: WhenLineProps) {
   const gap = isOneLine ? '\u00a0' : ' ';
   const shown = isOneLine ? state.split(' · ').map(withoutBreaks).join(' ·\u00a0') : state;
   if (time === null) return shown;
+  const before = shown && `${shown} ·${gap}`;
+  // A phone card has no room for both, and the time implies it.
+  const isImplied = isOneLine && state === dueText(today, today);
   return (
     <>
-      {shown && `${shown} ·${gap}`}
+      {isImplied ? <span className="max-sm:sr-only">{before}</span> : before}
       <span className="max-sm:sr-only">Deadline{gap}</span>
       {time}
     </>
