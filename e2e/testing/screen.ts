@@ -65,7 +65,6 @@ export async function chooseView(page: Page, name: string): Promise<void> {
   if (await radio.isVisible()) return radio.click();
   await display.click();
   await radio.click();
-  await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Display' })).toBeHidden();
 }
 
