@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { toLocalDay } from '#domain/days/local-day.ts';
 import type { Goal } from '#domain/habits/goal.ts';
+import type { Rhythm } from '#domain/habits/rhythm.ts';
 import { openView } from '../testing/board.tsx';
-import { makeDay, makeHabit, stopClockAtNoon } from '../testing/habits.ts';
+import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '../testing/habits.ts';
 
 stopClockAtNoon();
 
@@ -76,3 +78,17 @@ describe('a deadline', () => {
     },
   );
 });
+
+test.each(['grid', 'list'] as const)(
+  'on its first day, a habit in the %s view says from when on its quota applies as a whole',
+  async (view) => {
+    const rhythm: Rhythm = { kind: 'quota', times: 3, per: 'week' };
+    const week = { first: toLocalDay('2026-11-02'), last: toLocalDay('2026-11-08') };
+    const period = { ...week, needed: 2, done: 0 };
+    openView(view, [
+      makeHabit({ type: 'weekly', rhythm, createdOn: TODAY, displayStreak: 0, period }),
+    ]);
+    const habit = await screen.findByRole('listitem');
+    expect(habit.textContent).toMatch(/0.of.2 this week.*3 times a week from Monday/);
+  },
+);

@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { isToAvoid } from '#domain/habits/goal.ts';
+import { wholePeriodText } from '#domain/habit-words/whole-period.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { numberText } from '#domain/text/pluralise.ts';
 import { streakTextOf, streakUnitOf } from '#domain/habits/streak-words.ts';
@@ -97,6 +98,9 @@ const CardFigures = memo(function CardFigures(props: CardFiguresProps) {
         <>
           <p className="flex min-h-8 items-center pr-9">
             <Streak habit={habit} today={today} isRising={isWon} />
+            {habit.createdOn === today && habit.displayStreak === 0 && (
+              <span className="text-xs text-secondary">{wholePeriodText(habit)}</span>
+            )}
             {days && habit.displayStreak === 0 && (
               <YesterdayTick {...{ habit, days, today, actions }} />
             )}
