@@ -7,8 +7,9 @@ import { waitForWorker } from './testing/worker.ts';
 /** Holds back files of the page. The returned function releases them. */
 async function hold(page: Page, ending: 'js' | 'css' | 'woff2'): Promise<() => void> {
   const gate = new AbortController();
+  const released = once(gate.signal, 'abort');
   await page.route(new RegExp(`/assets/.*\\.${ending}$`), async (route) => {
-    if (!gate.signal.aborted) await once(gate.signal, 'abort');
+    await released;
     await route.continue();
   });
   return () => gate.abort();
