@@ -75,7 +75,7 @@ const GYM = {
   name: 'Gym',
   type: 'weekly',
   deadline: '18:30',
-  // A busy machine has no time to read a line again, so its user has to confirm the deadline.
+  // A busy machine has no time to read a line again, so its user has to confirm the deadline: read-lines.test.ts
   possibleDeadlines: expect.toBeOneOf([null, ['18:30']]),
   weekdays: ['monday', 'wednesday', 'friday'],
   rhythm: null,
