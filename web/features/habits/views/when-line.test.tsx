@@ -89,6 +89,6 @@ test.each(['grid', 'list'] as const)(
       makeHabit({ type: 'weekly', rhythm, createdOn: TODAY, displayStreak: 0, period }),
     ]);
     const habit = await screen.findByRole('listitem');
-    expect(habit.textContent).toMatch(/0.of.2 this week.*3 times a week from Monday/);
+    expect(habit.textContent).toMatch(/0\sof\s2\sthis\sweek.*3 times a week from Monday/);
   },
 );
