@@ -35,9 +35,9 @@ const create = (tab: Place): HabitId => {
   if (habit === null) throw new Error('A new habit has a draft id.');
   return habit;
 };
-const viewOf = ({ data, outbox }: Place) => {
-  if (!data) throw new Error('The tab has no list.');
-  return new View(data, outbox.snapshot());
+const viewOf = ({ list, outbox }: Place) => {
+  if (!list) throw new Error('The tab has no list.');
+  return new View(list, outbox.snapshot());
 };
 const shownDay = (tab: Place, name: string) => {
   const model = viewOf(tab)
@@ -85,7 +85,7 @@ describe('a habit that was created offline', () => {
     opened.isOnline = true;
     const later = opened.open('later visit');
     await opened.runUntil(
-      () => later.data !== undefined && later.outbox.snapshot().operations.length > 0,
+      () => later.list !== undefined && later.outbox.snapshot().operations.length > 0,
     );
     append(later, tick(habit));
     await opened.run();
@@ -165,7 +165,7 @@ test('a tick whose response was lost is shown once, and sent until a response ar
   tab.resume();
   await settled();
   await opened.runUntil(() => {
-    if (opened.random.chance(0.1)) opened.fetchList(tab);
+    if (opened.random.chance(0.1)) opened.fetchLists(tab);
     expect(shownDay(tab, 'Drink')?.amount ?? 3).toBe(3);
     return requests(opened, 'repeated').length >= 2;
   });
@@ -185,7 +185,7 @@ test('a request that arrives late does not undo a later change', async () => {
   await opened.run();
   if (late) opened.server.handle(late);
   expect(requests(opened, 'repeated')).toHaveLength(1);
-  opened.fetchList(tab);
+  opened.fetchLists(tab);
   await opened.run();
   expect(shownDay(tab, 'Read')?.completed).toBe(false);
 });

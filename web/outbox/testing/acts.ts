@@ -1,4 +1,4 @@
-import type { DayChangeInput } from '#contract/habits.ts';
+import type { DayChangeInput, HabitChange } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { HabitId, NewOperation } from '../operation.ts';
 import { entriesOn, type ModelHabit, type NewModelHabit } from './model-habit.ts';
@@ -75,6 +75,12 @@ export function anyHabitOperation(
     return { item: { kind: 'edit', habit, body: { archivedOn: date } }, inverses };
   }
   if (roll < 0.13) return { item: { kind: 'edit', habit, body: { name: text() } }, inverses: [] };
-  if (roll < 0.16) return { item: { kind: 'pause', habit, body: { from: date } }, inverses: [] };
+  if (roll < 0.16) {
+    const weekdays = random.pick([['wednesday'], ['thursday', 'friday']] as const);
+    const edit = (body: HabitChange): NewOperation => ({ kind: 'edit', habit, body });
+    const inverses = [edit({ type: 'daily', weekdays: [] })];
+    return { item: edit({ type: 'weekly', weekdays: [...weekdays] }), inverses };
+  }
+  if (roll < 0.19) return { item: { kind: 'pause', habit, body: { from: date } }, inverses: [] };
   return undefined;
 }

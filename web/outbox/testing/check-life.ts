@@ -13,8 +13,8 @@ const checkedViews = new WeakMap<Place, unknown[]>();
 /** What a tab shows is what the server holds once all of its operations are applied. */
 export function checkView(life: Life, place: Place): void {
   const expected = serverAfterAll(life, place);
-  if (!expected || !place.data) return;
-  const shown = new View(place.data, place.outbox.snapshot());
+  if (!expected || !place.list) return;
+  const shown = new View(place.list, place.outbox.snapshot());
   expect(textsOf(shown.server), `${place.name} shows what the server will hold`).toEqual(
     textsOf(expected),
   );
@@ -29,14 +29,14 @@ export function serverAfterAll(
   place: Place,
 ): ModelServer | undefined {
   const stored = world.stored();
-  if (!place.data || !stored || hasOthers || hasRefusals) return undefined;
+  if (!place.list || !stored || hasOthers || hasRefusals) return undefined;
   const snapshot = place.outbox.snapshot();
   const operations = snapshot.operations.filter(({ number }) => number !== undefined);
   const own = snapshot.operations.filter(({ number }) => number === undefined);
   // The tab has not read the last change of the list yet, or an operation has failed.
   if (describe(operations) !== describe(stored.operations)) return undefined;
   if (operations.some(isFailed)) return undefined;
-  const seen = [place.data, snapshot, world.server.log.length, describe(stored.operations)];
+  const seen = [place.list, snapshot, world.server.log.length, describe(stored.operations)];
   if (checkedViews.get(place)?.every((item, at) => item === seen[at])) return undefined;
   checkedViews.set(place, seen);
   counts.comparisons += 1;
@@ -65,12 +65,12 @@ export function checkEnd(life: Life): void {
   checkNumbers(life, applied, own);
   checkLosses(life, [...applied, ...own.filter(isGone)]);
   for (const place of world.places.filter(({ isWorker }) => !isWorker)) {
-    if (!place.data) throw new Error(`${place.name} has no list.`);
+    if (!place.list) throw new Error(`${place.name} has no list.`);
     const snapshot = place.outbox.snapshot();
     expect(describe(snapshot.operations), `${place.name} has read the list`).toBe(
       describe(world.stored()?.operations ?? []),
     );
-    const shown = new View(place.data, snapshot);
+    const shown = new View(place.list, snapshot);
     expect(textsOf(shown.server), `${place.name} shows what the server holds`).toEqual(
       textsOf(world.server),
     );

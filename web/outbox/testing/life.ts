@@ -59,7 +59,7 @@ export class Life {
       await settled();
       for (let steps = Math.floor(random.next() ** 2 * 100); steps > 0; steps -= 1) {
         await world.step(random.chance(0.5));
-        if (steps % 16 === 0) world.places.forEach(afterStep);
+        world.places.forEach(afterStep);
       }
     }
     await this.rest();
@@ -75,7 +75,7 @@ export class Life {
     else if (roll < 0.18) world.clockError += (random.next() - 0.5) * 20 * 86_400_000;
     else if (roll < 0.24) this.press();
     else if (roll < 0.3 && this.hasOthers) this.actElsewhere();
-    else if (roll < 0.34) world.fetchList(random.pick(tabs));
+    else if (roll < 0.34) world.fetchLists(random.pick(tabs));
     else if (roll < 0.36) this.setSession(random.chance(0.5));
     else if (roll < 0.38) world.steal();
     else if (roll < 0.47) this.undo();
@@ -95,7 +95,7 @@ export class Life {
     await settled();
     await world.run();
     for (const place of world.places.filter(({ isWorker }) => !isWorker)) {
-      world.fetchList(place);
+      world.fetchLists(place);
     }
     await world.run();
   }
@@ -118,9 +118,9 @@ export class Life {
   }
 
   private act(place: Place): void {
-    if (!place.data) return;
+    if (!place.list) return;
     const { random } = this;
-    const view = new View(place.data, place.outbox.snapshot());
+    const view = new View(place.list, place.outbox.snapshot());
     const models = view.server.listed();
     const roll = random.next();
     if (models.length < 10 && roll < 0.1) {
@@ -148,10 +148,10 @@ export class Life {
 
   private changeDay(place: Place, model: ModelHabit, item: NewOperation): void {
     const operation = this.append(place, item);
-    if (!place.data || !('date' in item.body)) return;
+    if (!place.list || !('date' in item.body)) return;
     const { date } = item.body;
     const { id, goal: target, steps } = model.habit;
-    const after = new View(place.data, place.outbox.snapshot()).server.habits.find(
+    const after = new View(place.list, place.outbox.snapshot()).server.habits.find(
       ({ habit }) => habit.id === id,
     );
     if (!after) return;

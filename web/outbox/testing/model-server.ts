@@ -1,7 +1,8 @@
-import type { NewHabit, NewPause } from '#contract/habits.ts';
+import type { HabitChange, NewHabit, NewPause } from '#contract/habits.ts';
 import { OPERATION_HEADER, USER_HEADER } from '#contract/operations.ts';
 import { type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import type { Pause } from '#domain/habits/pause.ts';
+import { withChange } from '#domain/history/change-habit.ts';
 import type { ApiRequest, AppliedNumbers } from '../operation.ts';
 import {
   evaluated,
@@ -9,6 +10,7 @@ import {
   ModelRefusal,
   newModelHabit,
   type NewModelHabit,
+  OWNER,
   withDayChange,
   withEntry,
   withoutEntry,
@@ -171,9 +173,10 @@ export class ModelServer {
       this.deleted.push(model);
       return {};
     }
-    const change = body as { name?: string; archivedOn?: LocalDay | null };
-    if (change.name === 'refuse') throw new ModelRefusal(422);
-    return replace(evaluated({ ...model, habit: { ...model.habit, ...change } }));
+    const { name = model.habit.name, ...rules } = body as HabitChange;
+    if (name === 'refuse') throw new ModelRefusal(422);
+    const habit = withChange({ ...model.habit, name }, rules, OWNER);
+    return replace(evaluated({ ...model, habit }));
   }
 
   private applyToPauses(method: string, ids: Ids, body: object): object {

@@ -1,4 +1,4 @@
-import { isOlder } from '../numbers.ts';
+import { commonNumbers, isOlder } from '../numbers.ts';
 import { Outbox } from '../outbox.ts';
 import type { OutboxChannel, OutboxMessage } from '../queue.ts';
 import type { ApiResponse } from '../response.ts';
@@ -19,10 +19,13 @@ export type Surroundings = {
   post: (from: Place, message: OutboxMessage) => void;
   request: (place: Place, sent: ApiRequest) => Promise<ApiResponse>;
   lock: (place: Place, run: (isLost: () => boolean) => Promise<void>) => Promise<void>;
-  fetchList: (place: Place) => void;
+  fetchLists: (place: Place) => void;
   /** A committed change has removed operations that were not applied. */
   onRemoved: (ids: readonly string[], before: OutboxState) => void;
 };
+
+/** What a place fetches. */
+export type DataKind = 'list' | 'histories';
 
 /** One tab, or the worker. It can end between any two of its tasks. */
 export class Place {
@@ -34,7 +37,9 @@ export class Place {
   isOver = false;
   /** The database is open. */
   isOpen = false;
-  data: ModelData | undefined;
+  /** The list, and the histories that arrived separately. One can be older than the other. */
+  list: ModelData | undefined;
+  histories: ModelData | undefined;
 
   constructor(name: string, around: Surroundings) {
     this.name = name;
@@ -53,10 +58,10 @@ export class Place {
     });
     this.outbox.subscribe(() => this.wake());
     this.outbox.onSettled(() => {
-      if (!this.isWorker) around.fetchList(this);
+      if (!this.isWorker) around.fetchLists(this);
     });
     void this.outbox.refresh().then(() => this.wake());
-    if (!this.isWorker) around.fetchList(this);
+    if (!this.isWorker) around.fetchLists(this);
   }
 
   get isWorker(): boolean {
@@ -71,11 +76,13 @@ export class Place {
     void this.sender.resume().catch(() => {});
   }
 
-  /** The list on the server, as it arrives. A list that was requested earlier may arrive later. */
-  receive(data: ModelData): void {
-    if (isOlder(data.applied, this.data?.applied ?? {})) return;
-    this.data = data;
-    void this.outbox.noteApplied(data.applied).catch(() => {});
+  /** Data of the server, as they arrive. Data that were requested earlier may arrive later. */
+  receive(kind: DataKind, fresh: ModelData): void {
+    if (isOlder(fresh.applied, this[kind]?.applied ?? {})) return;
+    this[kind] = fresh;
+    const { list, histories } = this;
+    if (!list || !histories) return;
+    void this.outbox.noteApplied(commonNumbers(list.applied, histories.applied)).catch(() => {});
   }
 
   private newBackOff({ later, now, random }: Surroundings) {

@@ -3,7 +3,7 @@ import type { OutboxMessage } from '../queue.ts';
 import type { ApiRequest, Operation, OutboxState } from '../operation.ts';
 import type { ApiResponse } from '../response.ts';
 import { type ModelData, ModelServer } from './model-server.ts';
-import { Place } from './place.ts';
+import { type DataKind, Place } from './place.ts';
 import { type Random, randomOf } from './random.ts';
 
 // Tabs, a worker, one database, a network and a clock. A seed chooses which task runs next.
@@ -37,7 +37,7 @@ export class World {
   /** The id of the operation that had the number. */
   readonly idOf = new Map<string, string>();
   private tasks: Task[] = [];
-  private cached: ModelData | undefined;
+  private readonly cached: { [Kind in DataKind]?: ModelData } = {};
   private locked: Place | undefined;
   private lose = (): void => {};
   private waiting: Waiting[] = [];
@@ -65,7 +65,7 @@ export class World {
       post: (from, message) => this.post(from, message),
       request: (owner, sent) => this.request(owner, sent),
       lock: (owner, run) => this.lock(owner, run),
-      fetchList: (owner) => this.fetchList(owner),
+      fetchLists: (owner) => this.fetchLists(owner),
       onRemoved: (ids, before) => {
         for (const id of ids) this.removed.add(id);
         for (const { client, number, id } of before.operations) {
@@ -98,18 +98,24 @@ export class World {
     return { user: 1, client: '', contained: {}, drafts: {}, ...record, operations };
   }
 
-  /** Fresh from the server, or the cached list without a network. */
-  fetchList(place: Place): void {
-    const { cached } = this;
+  /** The list and the histories, in separate requests. */
+  fetchLists(place: Place): void {
+    this.fetch(place, 'list');
+    this.fetch(place, 'histories');
+  }
+
+  /** Fresh from the server, or the cached response without a network. */
+  private fetch(place: Place, kind: DataKind): void {
     if (!this.isOnline) {
-      if (cached) this.later(place, () => place.receive(cached));
+      const cached = this.cached[kind];
+      if (cached) this.later(place, () => place.receive(kind, cached));
       return;
     }
     this.later(null, () => {
-      const list = this.server.list();
+      const fresh = this.server.list();
       this.later(place, () => {
-        this.cached = list;
-        place.receive(list);
+        this.cached[kind] = fresh;
+        place.receive(kind, fresh);
       });
     });
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Habit } from '#contract/habits.ts';
+import type { Habit, HabitChange } from '#contract/habits.ts';
 import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type {
@@ -112,6 +112,17 @@ describe('an operation', () => {
     };
     expect(isDone({})).toBe(true);
     expect(isDone({ [CLIENT]: 1 })).toBe(false);
+  });
+
+  test('an edit is shown until the list contains it, even when the histories contain it', () => {
+    const body: HabitChange = { name: 'Read a book', type: 'weekly', weekdays: ['monday'] };
+    const operations = [operation(1, { kind: 'edit', habit: 7, body })];
+    const histories = pastOf([read], { [CLIENT]: 1 });
+    const [shown] = show(listOf([read]), { operations, histories }).habits;
+    expect(shown).toMatchObject(body);
+    const edited = makeHabit({ sortOrder: 1, name: 'Read a novel' });
+    const list = listOf([edited], { [CLIENT]: 1 });
+    expect(names(show(list, { operations, histories: pastOf([read]) }))).toEqual(['Read a novel']);
   });
 
   test('an operation that records a shown milestone keeps the later day', () => {

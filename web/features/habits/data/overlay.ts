@@ -3,7 +3,7 @@ import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
 import { withActiveDay } from '#domain/history/active-days.ts';
 import type { HabitOwner } from '#domain/history/evaluated-habit.ts';
 import { isSameList, sameListOr } from '#web/client/same-list.ts';
-import { type HabitId, isDraft, isFailed } from '#web/outbox/operation.ts';
+import { type HabitId, isDraft, isFailed, type Operation } from '#web/outbox/operation.ts';
 import type { Snapshot } from '#web/outbox/outbox.ts';
 import {
   concerns,
@@ -62,16 +62,21 @@ export class Overlay {
     const before = this.computed;
     const computed = new Map<HabitId, ComputedHabit>();
 
+    // An edit changes the fields, which come from the list. The others change days and pauses.
+    const sourceOf = ({ kind }: Operation) => (kind === 'edit' ? list : histories);
+
     function show(id: HabitId, key: HabitId, base: HabitInput['base']): ShownHabit {
       const own = waiting.filter((operation) => concerns(operation, id, idOf));
       const number = isDraft(id) ? undefined : id;
+      const isIn = (data: HabitList | Histories | undefined, operation: Operation) =>
+        data !== undefined && contains(data, operation, number);
       const input: HabitInput = {
         id,
         key,
         base,
         history: number === undefined ? undefined : historyOf.get(number),
-        pending: own.filter((operation) => !contains(list, operation, number)),
-        missing: own.filter((operation) => !histories || !contains(histories, operation, number)),
+        pending: own.filter((operation) => !isIn(list, operation)),
+        missing: own.filter((operation) => !isIn(sourceOf(operation), operation)),
         owner,
       };
       const known = before.get(key);

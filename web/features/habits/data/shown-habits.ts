@@ -42,7 +42,7 @@ export type HabitInput = {
   history: HabitHistory | undefined;
   /** The operations that the list does not contain. */
   pending: Operations;
-  /** The operations that the history does not contain. */
+  /** The operations that the habit with its history does not contain. */
   missing: Operations;
   owner: HabitOwner;
 };
@@ -57,15 +57,21 @@ export type ComputedHabit = {
 export function computeHabit(input: HabitInput): ComputedHabit {
   let known: { state: HabitState | undefined } | undefined;
   const state = () => (known ??= { state: fullState(input) }).state;
+  const habit = shownHabit(input, state);
   let range: { of: string; days: readonly HabitDay[] } | undefined;
   function days(first: LocalDay, last: LocalDay): readonly HabitDay[] | undefined {
     const all = state();
     if (!all) return undefined;
     const of = `${first} ${last}`;
-    if (range?.of !== of) range = { of, days: recordsIn(all, first, last) };
+    if (range?.of !== of) {
+      // The list may be newer than the history.
+      const recordOf = (date: LocalDay) =>
+        date === input.owner.today ? habit.instance : recordOn(all, date);
+      range = { of, days: daysFromTo(first, last).flatMap((date) => recordOf(date) ?? []) };
+    }
     return range.days;
   }
-  return { input, habit: shownHabit(input, state), state, days };
+  return { input, habit, state, days };
 }
 
 function shownHabit(input: HabitInput, state: ComputedHabit['state']): ShownHabit {
@@ -147,9 +153,6 @@ export function pastHabit(
   const past = stateOf(habit.key);
   return habitAsOf(habit, (past && recordOn(past, day)) ?? undefined, day);
 }
-
-const recordsIn = (state: HabitState, first: LocalDay, last: LocalDay): HabitDay[] =>
-  daysFromTo(first, last).flatMap((date) => recordOn(state, date) ?? []);
 
 /** The day of the shown record, which a press changes even if a new day has begun on the device. */
 export const shownDay = ({ instance }: Pick<ShownHabit, 'instance'>): LocalDay =>
