@@ -9,6 +9,7 @@ import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
 import { NO_USER } from '#web/testing/outbox.ts';
 import { makeHabit, stopClockAtNoon, TODAY } from '../testing/habits.ts';
 import { HabitPage } from './habit-page.ts';
+import { refreshHabits } from './query-options.ts';
 
 stopClockAtNoon();
 
@@ -38,6 +39,21 @@ test('several readers of the habits cause one call of each kind', async () => {
   expect(bodiesSentTo(listHabits)).toHaveLength(1);
   expect(bodiesSentTo(listHistories)).toHaveLength(1);
   leave.forEach((stop) => stop());
+});
+
+test('a refresh fetches the histories once, even when they are newer than the list', async () => {
+  const { page } = await openPage();
+  const newer = { ...habit, lastUpdated: new Date(Date.now() + 1000).toISOString() };
+  mockApi(listHistories, historiesOf([newer], []));
+  const leave = page.subscribe(() => {});
+  await vi.waitFor(() => expect(page.histories()).toBeDefined());
+  const stop = page.start();
+  mockApi(listHabits, [newer]);
+  await refreshHabits(page.client);
+  expect(page.shown()?.habits).toMatchObject([{ lastUpdated: newer.lastUpdated }]);
+  expect(bodiesSentTo(listHistories)).toHaveLength(2);
+  leave();
+  stop();
 });
 
 test('a reader is called when a change is made, and not after it has left', async () => {

@@ -152,9 +152,10 @@ export class HabitPage {
   }
 
   /** Keeps the histories up to date with the list; the outbox forgets operations that both contain. */
-  private noteFetch({ type, query }: QueryCacheNotifyEvent): void {
-    const [name] = query.queryKey;
-    if (type !== 'updated' || (name !== 'habits' && name !== 'histories')) return;
+  private noteFetch(event: QueryCacheNotifyEvent): void {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    const [name] = event.query.queryKey;
+    if (name !== 'habits' && name !== 'histories') return;
     const list = this.list();
     const histories = this.histories();
     if (!list || !histories) return;
