@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { TIME_ZONE_HEADER } from '#contract/call.ts';
 import { APPLIED_HEADER } from '#contract/operations.ts';
-import { startOfNextDayOf } from '#domain/days/person-clock.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { localDayOf, type PersonClock } from '#domain/days/person-clock.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config/config.ts';
 import { tokenIn } from '#server/http/session-cookie.ts';
@@ -15,7 +16,14 @@ import { MAX_USERS } from './depends-on-users.ts';
 const MAX_CACHED_TAGS = 50_000;
 
 /** The ETag and the operation numbers of the last response to a session, and the time zone of that request. */
-type CachedTag = { tag: string; applied: string | undefined; zone: string | undefined };
+type CachedTag = {
+  tag: string;
+  applied: string | undefined;
+  zone: string | undefined;
+  /** The clock and the day of the user, because a new day changes what they see. */
+  userClock: PersonClock;
+  today: LocalDay;
+};
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -56,10 +64,9 @@ export function openPolls({ changes, clock, config }: PollContext): Polls {
     if (reply.hasHeader('set-cookie') || reply.hasHeader('link')) return;
     const users = [actor.userId, ...dependsOn];
     const applied = reply.getHeader(APPLIED_HEADER) as string | undefined;
-    const value = { tag, applied, zone: zoneIn(request.headers) };
-    // The session is no longer valid at its end, and a new day changes what the caller sees.
-    const until = Math.min(actor.sessionEndsAt, startOfNextDayOf(actor.today, actor.clock)) - 1;
-    tags.store(keyOf(actor.sessionHash, url), value, { since, users, until });
+    const { clock: userClock, today, sessionEndsAt } = actor;
+    const value = { tag, applied, zone: zoneIn(request.headers), userClock, today };
+    tags.store(keyOf(actor.sessionHash, url), value, { since, users, until: sessionEndsAt - 1 });
     paths.add(url);
   }
 
@@ -71,6 +78,7 @@ export function openPolls({ changes, clock, config }: PollContext): Polls {
       if (token === undefined) return undefined;
       const cached = tags.get(keyOf(hashToken(token), url));
       if (cached?.tag !== tag || cached.zone !== zoneIn(headers)) return undefined;
+      if (localDayOf(clock.now(), cached.userClock) !== cached.today) return undefined;
       return { route: url, tag, applied: cached.applied, isOwn: true };
     },
     cacheResponses(scope) {
