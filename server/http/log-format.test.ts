@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { logTarget, readable } from './log-format.ts';
 
 const at = { level: 30, time: new Date(2026, 2, 10, 12, 5, 9, 42).getTime() };
@@ -56,18 +59,28 @@ test('control characters of a request are not printed', () => {
   );
 });
 
-function written(isTTY: boolean, logFormat?: 'json' | 'pretty', env = {}): string | undefined {
+/** What the log of a new output contains, after one line. */
+function logTo(isTTY: boolean, logFormat?: 'json' | 'pretty', env = {}): () => string {
+  const folder = mkdtempSync(join(tmpdir(), 'habitcrush-log-'));
+  const file = join(folder, 'log');
+  const fd = openSync(file, 'w');
+  // Stays open, because the log writes to it at the end of the process.
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const lines: string[] = [];
-  const out = { isTTY, write: (words: string) => void lines.push(words) };
-  const target = logTarget({ logFormat }, { out, env });
-  target?.write(`${JSON.stringify({ ...at, level: 40, msg: 'hello' })}\n`);
-  return target && lines.join('');
+  const out = { isTTY, fd, write: (words: string) => void lines.push(words) };
+  logTarget({ logFormat }, { out, env }).write(`${HELLO}\n`);
+  return () => lines.join('') + readFileSync(file, 'utf8');
 }
 
-test('a terminal gets text and a pipe gets JSON, unless LOG_FORMAT is set', () => {
-  expect(written(false)).toBeUndefined();
-  expect(written(true, 'json')).toBeUndefined();
-  expect(written(false, 'pretty')).toBe('12:05:09.042 WARNING hello\n');
-  expect(written(true)).toBe('\u001B[90m12:05:09.042\u001B[0m \u001B[33mWARNING hello\u001B[0m\n');
-  expect(written(true, undefined, { NO_COLOR: '1' })).toBe('12:05:09.042 WARNING hello\n');
+const HELLO = JSON.stringify({ ...at, level: 40, msg: 'hello' });
+
+test('a terminal gets text and a pipe gets JSON, unless LOG_FORMAT is set', async () => {
+  const json = `${HELLO}\n`;
+  await expect.poll(logTo(false)).toBe(json);
+  await expect.poll(logTo(true, 'json')).toBe(json);
+  const text = '12:05:09.042 WARNING hello\n';
+  expect(logTo(false, 'pretty')()).toBe(text);
+  const coloured = '\u001B[90m12:05:09.042\u001B[0m \u001B[33mWARNING hello\u001B[0m\n';
+  expect(logTo(true)()).toBe(coloured);
+  expect(logTo(true, undefined, { NO_COLOR: '1' })()).toBe(text);
 });

@@ -1,3 +1,4 @@
+import pino from 'pino';
 import type { Config } from '#server/config/config.ts';
 
 type Line = {
@@ -9,19 +10,24 @@ type Line = {
 
 export type LogTo = { write(line: string): void };
 
-type Terminal = LogTo & { readonly isTTY?: boolean };
+type Output = LogTo & { readonly isTTY?: boolean; readonly fd: number };
+
+/** Each write takes a thread, so lines are written together. A process that ends writes the rest, unless it is killed. */
+const TOGETHER = { minLength: 4_096, periodicFlush: 100 };
 
 const WARN = 40;
 const ERROR = 50;
 const [GREY, YELLOW, RED] = [90, 33, 31];
 
-/** The destination of the log. Undefined prints a line of JSON each, for programs. A terminal gets text for people. */
+/** The destination of the log. Programs get lines of JSON, a terminal gets text for people. */
 export function logTarget(
   { logFormat }: Pick<Config, 'logFormat'>,
-  { out = process.stdout, env = process.env }: { out?: Terminal; env?: NodeJS.ProcessEnv } = {},
-): LogTo | undefined {
+  { out = process.stdout, env = process.env }: { out?: Output; env?: NodeJS.ProcessEnv } = {},
+): LogTo {
   const isTerminal = out.isTTY === true;
-  if (logFormat === 'json' || (logFormat === undefined && !isTerminal)) return undefined;
+  if (logFormat === 'json' || (logFormat === undefined && !isTerminal)) {
+    return pino.destination({ dest: out.fd, ...TOGETHER });
+  }
   const isColoured = isTerminal && !env['NO_COLOR'];
   return { write: (line) => out.write(`${readable(line, isColoured)}\n`) };
 }

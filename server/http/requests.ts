@@ -131,14 +131,13 @@ export function requestOptions(
   { config, metrics }: Pick<AppContext, 'config' | 'metrics'>,
   logTo?: Writable,
 ): FastifyServerOptions {
-  const stream = logTo ?? logTarget(config);
   return {
     logger: {
       level: config.logLevel,
       // Fastify’s own log lines would contain addresses.
       serializers: { req: () => ({}), res: () => ({}), err: describeError },
       base: null,
-      ...(stream && { stream }),
+      stream: logTo ?? logTarget(config),
     },
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
