@@ -78,6 +78,16 @@ test('an error boundary renders again on the next page', () => {
   expect(screen.getByRole('heading', { name: 'All is well' })).toBeDefined();
 });
 
+test('an error boundary leads to the dashboard if no links are around it', () => {
+  show(
+    <ErrorBoundary isAlone>
+      <Fragile />
+    </ErrorBoundary>,
+  );
+  const link = screen.getByRole('link', { name: 'Back to Dashboard' });
+  expect(link.getAttribute('href')).toBe('/');
+});
+
 test('an error boundary reloads the page if its code could not be fetched', async () => {
   const Lost = lazyPart(fetchNothing, 'Lost');
   let reloads = 0;

@@ -1,4 +1,7 @@
 import { Component, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { paths } from '#web/paths.ts';
+import { buttonStyles } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/loaded.tsx';
 import { PartNotFetched } from '#web/ui/lazy-part.ts';
 
@@ -6,6 +9,8 @@ type ErrorBoundaryProps = {
   /** The children render again when it changes, such as the address of a page. */
   resetKey?: string;
   reloadPage?: () => void;
+  /** No links are around it, so it offers one. */
+  isAlone?: boolean;
   children: ReactNode;
 };
 
@@ -53,6 +58,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return (
       <div className="grid min-h-[60dvh] place-content-center">
         <ErrorState {...this.words()} onRetry={() => this.retry()} />
+        {this.props.isAlone && (
+          <Link
+            href={paths.home}
+            className={buttonStyles({ variant: 'quiet', className: 'justify-self-center' })}
+          >
+            Back to Dashboard
+          </Link>
+        )}
       </div>
     );
   }

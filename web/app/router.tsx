@@ -112,7 +112,7 @@ type PageRoute = { path?: string; page: LazyPart };
 function Open({ path, page: Page }: PageRoute) {
   return (
     <Route {...(path && { path })}>
-      <PageArea>
+      <PageArea isAlone>
         <Page />
       </PageArea>
     </Route>
@@ -138,10 +138,10 @@ function SignedIn({ path, page: Page }: PageRoute) {
 }
 
 /** An error in a page leaves the frame and its links intact. */
-function PageArea({ children }: { children: ReactNode }) {
+function PageArea({ isAlone = false, children }: { isAlone?: boolean; children: ReactNode }) {
   const [path] = useLocation();
   return (
-    <ErrorBoundary resetKey={path}>
+    <ErrorBoundary resetKey={path} isAlone={isAlone}>
       <Suspense fallback={<PageLoading />}>{children}</Suspense>
     </ErrorBoundary>
   );
