@@ -105,7 +105,7 @@ test('a sheet that is closed without Back leaves no entry in the history', {
   }
   await addHabit(page, 'Walk');
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('menuitem', { name: 'Challenges' }).click();
+  await page.getByRole('menuitem', { name: 'Together' }).click();
   await expect(page).toHaveURL('/challenges');
   await page.goBack();
   await expect(page).toHaveURL('/dashboard');

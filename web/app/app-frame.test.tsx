@@ -117,15 +117,15 @@ test.each([
   expect(current?.ariaLabel ?? current?.textContent).toBe(expected);
 });
 
-test('the header has the same links in the menu of small screens', async () => {
+test('the header has the same links in the menu of small screens, in the words of the bar of phones', async () => {
   await openMenu('Menu');
   const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
   expect(items).toEqual([
     'Find',
-    'Dashboard',
+    'Today',
     'Habit Planner',
     'Progress',
-    'Challenges',
+    'Together',
     'Tools',
     'Public View',
     'Notifications',

@@ -5,12 +5,12 @@ import {
   Circle,
   CircleCheck,
   Eye,
-  Flag,
   LayoutGrid,
   LogOut,
   Search,
   ShieldCheck,
   UserRound,
+  UsersRound,
   Wrench,
   type LucideIcon,
 } from 'lucide-react';
@@ -27,12 +27,15 @@ const ICONS: Record<HeaderLabel, LucideIcon> = {
   Tools: Wrench,
   'Habit Planner': CalendarDays,
   Progress: ChartNoAxesColumn,
-  Challenges: Flag,
+  Challenges: UsersRound,
   Profile: UserRound,
   Notifications: Bell,
   'Public View': Eye,
   Admin: ShieldCheck,
 };
+
+/** The words of the bar below, on a phone. */
+const LABELS: Partial<Record<HeaderLabel, string>> = { Dashboard: 'Today', Challenges: 'Together' };
 
 type HeaderMenuItemsProps = {
   /** Only on screens that are too narrow for the links. */
@@ -56,7 +59,7 @@ function NavigationItems({ links, onSignOut }: HeaderNavigation) {
           <MenuLink key={path}>
             <Link href={path} aria-current={isCurrent(path) ? 'page' : undefined}>
               <Icon aria-hidden="true" />
-              {label}
+              {LABELS[label] ?? label}
             </Link>
           </MenuLink>
         );
