@@ -57,6 +57,7 @@ describe('the icon of the built pages', () => {
     {},
     { className: 'size-4', strokeWidth: 1.5, 'aria-hidden': true as const },
     { 'aria-label': 'Taken out', 'aria-hidden': false as const },
+    { 'aria-label': 'Private' },
   ])(
     'an icon of the built pages looks as lucide draws it, without the class of its name: %o',
     (props) => {

@@ -22,7 +22,7 @@ export default function createIcon({ node }: { node: readonly Line[] }) {
         strokeWidth: 2,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
-        'aria-hidden': true,
+        ...(props['aria-label'] === undefined && { 'aria-hidden': true }),
         ...props,
       },
       lines,
