@@ -28,29 +28,14 @@ test.each([
   ['everything', habits(4, done), 4, 4, 100, 'has crushed it'],
   ['everything but what is skipped', [habit(done), habit(skipped)], 1, 1, 100, 'has crushed it'],
   [
-    'a bonus of a habit that is offered',
-    [habit(), habit({ ...notToday, ...done, isOffered: true })],
-    1,
-    2,
-    50,
-    'making good progress',
-  ],
-  [
-    'a habit that is offered and not done',
-    [habit(done), habit({ ...notToday, isOffered: true })],
+    'a habit that is not due and not done',
+    [habit(done), habit(notToday)],
     1,
     1,
     100,
     'has crushed it',
   ],
-  [
-    'a bonus on another weekday',
-    [habit(), habit({ ...notToday, ...done })],
-    0,
-    1,
-    0,
-    "working on today's habits",
-  ],
+  ['a bonus', [habit(), habit({ ...notToday, ...done })], 1, 2, 50, 'making good progress'],
 ])('publicDay counts a day with %s', (_, facts, expectedDone, due, percent, band) => {
   expect(publicDay(facts)).toMatchObject({ done: expectedDone, due, percent, band });
 });

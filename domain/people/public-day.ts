@@ -8,8 +8,6 @@ import { percentDone, type ProgressBand, progressBand } from '../progress/day-st
 /** The public facts of a habit today. */
 export type PublicHabitFacts = {
   scheduled: boolean;
-  /** Not scheduled, and can be done today. */
-  isOffered?: boolean | undefined;
   completed: boolean;
   skipped: boolean;
   displayStreak: number;
@@ -35,9 +33,7 @@ export type PublicDay = {
 
 /** The day on a public profile and in its preview picture. A bonus counts in both numbers, as in `countsToday`. */
 export function publicDay(habits: readonly PublicHabitFacts[]): PublicDay {
-  const counted = habits.filter(
-    ({ scheduled, isOffered = false, completed }) => scheduled || (isOffered && completed),
-  );
+  const counted = habits.filter(({ scheduled, completed }) => scheduled || completed);
   const tally = tallyOf(counted);
   const percent = percentDone(tally);
   const best = longestOf(habits);

@@ -26,6 +26,10 @@ export function isOfferedOn(habit: Schedule & HabitProgress, day: LocalDay): boo
   return !period || goal?.kind === 'most' || doneBefore(habit, period.done) < period.needed;
 }
 
+/** Whether it belongs to the counts of the day: it is listed, or was done as a bonus. */
+export const isPartOfDay = (habit: Schedule & HabitProgress, day: LocalDay): boolean =>
+  habit.completed || isOfferedOn(habit, day);
+
 /** What was done in the period, without today. */
 export function doneBefore(
   { rhythm, completed, instance }: Pick<Schedule, 'rhythm'> & HabitProgress,

@@ -237,6 +237,7 @@ describe('a habit that is not due today', () => {
       ]),
     );
     expect((await tickOf('Swim')).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('img', { name: '1 of 2 done today' })).toBeTruthy();
   });
 
   test('a habit that is not due today leaves the list of today empty if there is no other habit', async () => {

@@ -4,7 +4,7 @@ import { memo, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { isOfferedOn } from '#domain/progress/offered.ts';
+import { isPartOfDay } from '#domain/progress/offered.ts';
 import { useHasTimer } from '#web/features/habits/views/focus/has-timer.ts';
 import { useHabitDialogs } from '#web/features/habits/habit-dialogs.tsx';
 import { expectsHabits, HabitStates } from '#web/features/habits/views/habit-states.tsx';
@@ -131,7 +131,7 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
 }
 
 function useShownHabits(habits: readonly ShownHabit[] | undefined, today: LocalDay) {
-  return useMemo(() => habits?.filter((habit) => isOfferedOn(habit, today)), [habits, today]);
+  return useMemo(() => habits?.filter((habit) => isPartOfDay(habit, today)), [habits, today]);
 }
 
 /** Opens the panel in the address, and removes it from there. Links on every page and the icon of the app use it. */

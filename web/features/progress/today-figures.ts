@@ -3,7 +3,7 @@ import type { ShownHabit } from '#web/features/habits/public.ts';
 import { percentDone } from '#domain/progress/day-status.ts';
 import type { TodayTally } from '#domain/progress/day-tally.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { canBeDoneToday, countsToday, isOfferedOn, tallyToday } from '#domain/progress/offered.ts';
+import { canBeDoneToday, countsToday, isPartOfDay, tallyToday } from '#domain/progress/offered.ts';
 import { streaksTogether } from '#domain/habits/streak-words.ts';
 import { tickedWeekdays } from '#domain/days/weekdays.ts';
 
@@ -23,7 +23,7 @@ export type TodayFigures = {
 };
 
 export function todayFigures(habits: readonly ShownHabit[], today: LocalDay): TodayFigures {
-  const offered = habits.filter((habit) => isOfferedOn(habit, today));
+  const offered = habits.filter((habit) => isPartOfDay(habit, today));
   const scheduled = offered.filter(countsToday);
   const tally = tallyToday(scheduled);
   return {

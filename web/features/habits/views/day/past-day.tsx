@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { shortWeekdayMonthDay } from '#domain/days/day-words.ts';
 import { dayAgoText, namedDay } from '#domain/habits/recent-days.ts';
-import { isOfferedOn, tallyToday } from '#domain/progress/offered.ts';
+import { isPartOfDay, tallyToday } from '#domain/progress/offered.ts';
 import { restOn } from '#domain/habits/pause.ts';
 import { tallyText } from '#domain/progress/day-tally.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -22,7 +22,7 @@ type DayHeaderProps = {
 /** Replaces the greeting, so that a past day is not mistaken for today. */
 export function DayHeader({ day, today, isQuiet, children }: DayHeaderProps) {
   const { habits } = useHabitsOfDay(day);
-  const shown = habits?.filter((habit) => isOfferedOn(habit, day));
+  const shown = habits?.filter((habit) => isPartOfDay(habit, day));
   const sum = habits && shown && sumText(habits, shown, day);
   return (
     <header className="flex items-center gap-2 rounded-lg border border-dashed border-outline bg-secondary max-sm:pl-3 sm:flex-wrap sm:gap-5 sm:px-4 sm:py-2">
