@@ -31,13 +31,14 @@ export type FoundSession = FoundPerson & {
   provedAt: Date;
 };
 
+// `offset 0` makes PostgreSQL look up each hash in the index. It would read the whole table up to thousands of sessions.
 const sessionsByToken = statement(
   'account.sessions-by-token',
   `select s.token_hash as "tokenHash", s.last_seen_at as "lastSeenAt",
           s.expires_at as "expiresAt", s.proved_at as "provedAt",
           ${personColumns('u')}, ${factorStateColumns('u')}
      from unnest((select $1::bytea[])) as given (hash)
-     join sessions s on s.token_hash = given.hash
+    cross join lateral (select * from sessions where token_hash = given.hash offset 0) s
      join users u on u.id = s.user_id
     where s.expires_at > $2`,
 );
