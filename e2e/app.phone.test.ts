@@ -188,13 +188,15 @@ test('a phone names every view in the display menu', async ({ dashboardWith }) =
   }
 });
 
-test('a phone card shows the deadline of a habit that is due after some days', async ({
+test('a card shows the deadline of a habit that is due after some days, on a phone and on a wide screen', async ({
   emptyDashboard: page,
 }) => {
   const rhythm = { kind: 'every', count: 3, unit: 'day', from: 'done' };
   await createHabits(page, [{ name: 'Water plants', rhythm, deadline: '18:00' }]);
   await page.reload();
   const card = page.getByRole('listitem').filter({ has: tickOf(page, 'Water plants') });
+  await expect(card.getByText('6:00 PM')).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await expect(card.getByText('6:00 PM')).toBeInViewport({ ratio: 1 });
 });
 

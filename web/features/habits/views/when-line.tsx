@@ -22,11 +22,11 @@ export function WhenLine({ habit, today, isOneLine = false }: WhenLineProps) {
   const shown = isOneLine ? state.split(' · ').map(withoutBreaks).join(' ·\u00a0') : state;
   if (time === null) return shown;
   const before = shown && `${shown} ·${gap}`;
-  // A phone card has no room for both, and the time implies it.
+  // A card has no room for both, and the deadline implies it.
   const isImplied = isOneLine && state === dueText(today, today);
   return (
     <>
-      {isImplied ? <span className="max-sm:sr-only">{before}</span> : before}
+      {isImplied ? <span className="sr-only">{before}</span> : before}
       <span className="max-sm:sr-only">Deadline{gap}</span>
       {time}
     </>
