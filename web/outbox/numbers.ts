@@ -1,4 +1,4 @@
-import { APPLIED_HEADER } from '#contract/operations.ts';
+import { APPLIED_HEADER, MAX_CLIENTS } from '#contract/operations.ts';
 import { type AppliedNumbers, isDone, type Operation, type OutboxState } from './operation.ts';
 
 // An operation is identified by its client and its number. docs/how-a-change-travels.md describes the states of a number.
@@ -27,8 +27,19 @@ export function appliedIn(headers: Headers): AppliedNumbers {
 export const includes = (numbers: AppliedNumbers, { client = '', number = Infinity }: Operation) =>
   number <= (numbers[client] ?? 0);
 
+/** The server has clients that changed something later, and no longer names this one in its data. */
+const hasForgotten = (numbers: AppliedNumbers, client: string): boolean =>
+  !(client in numbers) && Object.keys(numbers).length >= MAX_CLIENTS;
+
+/** Whether data of the server with these numbers contain the operation. */
+export const isInData = (numbers: AppliedNumbers, operation: Operation): boolean =>
+  includes(numbers, operation) ||
+  (isDone(operation) && hasForgotten(numbers, operation.client ?? ''));
+
 export const isOlder = (a: AppliedNumbers, b: AppliedNumbers): boolean =>
-  Object.entries(b).some(([client, number]) => number > (a[client] ?? 0));
+  Object.entries(b).some(
+    ([client, number]) => number > (a[client] ?? 0) && !hasForgotten(a, client),
+  );
 
 /** The numbers that are in both. */
 export const commonNumbers = (a: AppliedNumbers, b: AppliedNumbers): AppliedNumbers =>

@@ -1,5 +1,5 @@
 import { unitOf } from '#domain/habits/schedule.ts';
-import type { Habit, NewHabit } from '#contract/habits.ts';
+import type { Habit, HabitHistory, NewHabit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { normaliseFrequency } from '#domain/habits/frequency.ts';
 import { DEFAULT_DEADLINE } from '#domain/habits/habit.ts';
@@ -48,3 +48,24 @@ export function draftState(body: NewHabit, madeAt: number, today: LocalDay): Hab
   const past = { ...NO_FACTS, archives: null, details: null };
   return { ...habit, ...past, pauses: [], pastRhythms: [] };
 }
+
+/** The history of a habit that was just created: the server has not sent it yet. */
+export const emptyHistory = ({
+  id,
+  requestId,
+  createdOn,
+  lastUpdated,
+  pauses,
+}: Habit): HabitHistory => ({
+  id,
+  requestId,
+  lastUpdated,
+  firstDay: createdOn,
+  pauses: pauses ?? null,
+  letters: '',
+  amountYears: null,
+  archives: null,
+  pastRhythms: null,
+  pastNames: null,
+  details: null,
+});

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { listHabits, listHistories } from '#contract/habits.ts';
+import { type Habit, listHabits, listHistories } from '#contract/habits.ts';
 import { createStore } from '#web/client/store.ts';
 import { Outbox } from '#web/outbox/outbox.ts';
 import { indexedStore } from '#web/outbox/store.ts';
@@ -9,7 +9,7 @@ import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
 import { NO_USER } from '#web/testing/outbox.ts';
 import { makeHabit, stopClockAtNoon, TODAY } from '../testing/habits.ts';
 import { HabitPage } from './habit-page.ts';
-import { refreshHabits } from './query-options.ts';
+import { habitsQueryOptions, refreshHabits } from './query-options.ts';
 
 stopClockAtNoon();
 
@@ -54,6 +54,38 @@ test('a refresh fetches the histories once, even when they are newer than the li
   expect(bodiesSentTo(listHistories)).toHaveLength(2);
   leave();
   stop();
+});
+
+test('a refresh during the first fetch does not use its response', async () => {
+  const { page } = await openPage();
+  const newer = { ...habit, name: 'Read a book' };
+  let answerFirst: (habits: Habit[]) => void = () => {};
+  mockApi(listHabits, new Promise((resolve) => (answerFirst = resolve)));
+  const leave = page.subscribe(() => {});
+  await vi.waitFor(() => expect(bodiesSentTo(listHabits)).toHaveLength(1));
+  mockApi(listHabits, [newer]);
+  const refreshed = refreshHabits(page.client);
+  answerFirst([habit]);
+  await refreshed;
+  expect(page.list()?.habits).toMatchObject([{ name: newer.name }]);
+  leave();
+});
+
+test('a list that the worker had stored is fetched again after five seconds', async () => {
+  const { page } = await openPage();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const leave = page.subscribe(() => {});
+  await vi.waitFor(() => expect(page.histories()).toBeDefined());
+  const { queryKey } = habitsQueryOptions();
+  page.client.setQueryData(queryKey, (list) => list && { ...list, isLate: true });
+  const newer = { ...habit, name: 'Read a book' };
+  mockApi(listHabits, [newer]);
+  await vi.advanceTimersByTimeAsync(4900);
+  expect(page.list()?.habits).toMatchObject([{ name: habit.name }]);
+  await vi.advanceTimersByTimeAsync(100);
+  await vi.waitFor(() => expect(page.list()).toMatchObject({ habits: [newer], isLate: false }));
+  leave();
+  vi.useRealTimers();
 });
 
 test('a reader is called when a change is made, and not after it has left', async () => {

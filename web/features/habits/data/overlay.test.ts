@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Habit, HabitChange } from '#contract/habits.ts';
+import { MAX_CLIENTS } from '#contract/operations.ts';
 import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type {
@@ -112,6 +113,18 @@ describe('an operation', () => {
     };
     expect(isDone({})).toBe(true);
     expect(isDone({ [CLIENT]: 1 })).toBe(false);
+  });
+
+  test('an applied operation is not shown again when the server has forgotten its client', () => {
+    const applied: Operation = { ...tick(1), state: { name: 'done', isRepeated: false } };
+    const isShown = (item: Operation, clients: number): boolean | undefined => {
+      const others = Array.from({ length: clients }, (_, at) => [`client ${at}`, 9]);
+      const list = listOf([read], Object.fromEntries(others));
+      return show(list, { operations: [item] }).habits[0]?.completed;
+    };
+    expect(isShown(applied, MAX_CLIENTS)).toBe(false);
+    expect(isShown(applied, MAX_CLIENTS - 1)).toBe(true);
+    expect(isShown(tick(1), MAX_CLIENTS)).toBe(true);
   });
 
   test('an edit is shown until the list contains it, even when the histories contain it', () => {
@@ -281,6 +294,13 @@ describe('a new habit', () => {
     }
   });
 
+  test('a new habit that the list contains before the histories keeps its streak', () => {
+    const sent = { ...creation, state: { name: 'done', isRepeated: false } } as const;
+    const list = listOf([made], { [CLIENT]: 1 });
+    const shown = show(list, { operations: [sent, tick(2, DRAFT)], histories: pastOf([]) });
+    expect(shown.habits[0]).toMatchObject({ completed: true, displayStreak: 1, reps: 1 });
+  });
+
   test('a deleted new habit is restored by an undo', () => {
     const deletion = operation(3, { kind: 'delete', habit: DRAFT, body: {} });
     expect(names(show(listOf([read]), { operations: [...ticks, deletion] }))).toEqual(['Read']);
@@ -336,6 +356,13 @@ describe('a list that arrives', () => {
   test('a list that is older than the known one is dropped', () => {
     const known = listOf([done], { [CLIENT]: 4 });
     expect(withNewer(known, listOf([read], { [CLIENT]: 3 }))).toBe(known);
+  });
+
+  test('a list is not older because the server has forgotten a client', () => {
+    const known = listOf([done], { [CLIENT]: 4 });
+    const others = Array.from({ length: MAX_CLIENTS }, (_, at) => [`client ${at}`, 9]);
+    const fresh = listOf([read], Object.fromEntries(others));
+    expect(withNewer(known, fresh)).toBe(fresh);
   });
 
   test('a list does not replace a habit from a later response', () => {

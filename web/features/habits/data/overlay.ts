@@ -74,7 +74,7 @@ export class Overlay {
         id,
         key,
         base,
-        history: number === undefined ? undefined : historyOf.get(number),
+        history: histories && (number === undefined ? null : (historyOf.get(number) ?? null)),
         pending: own.filter((operation) => !isIn(list, operation)),
         missing: own.filter((operation) => !isIn(sourceOf(operation), operation)),
         owner,

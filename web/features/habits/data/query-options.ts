@@ -6,7 +6,7 @@ import {
   listHistories,
 } from '#contract/habits.ts';
 import { callApi, callWithHeaders, isSignedOut } from '#web/client/call-api.ts';
-import { STORED_HEADER } from '#domain/site/user-cache.ts';
+import { LATE, STORED_HEADER } from '#domain/site/user-cache.ts';
 import { MINUTE_MS } from '#web/client/query-client.ts';
 import { appliedIn } from '#web/outbox/numbers.ts';
 import { type HabitList, type Histories, withNewer, withOrderOf } from './server-data.ts';
@@ -14,14 +14,28 @@ import { type HabitList, type Histories, withNewer, withOrderOf } from './server
 const FRESH_FOR_MS = 5000;
 const NOTHING_APPLIED = { applied: {}, appliedTo: {} };
 
+const LATE_RETRY_MS = 5000;
+
+type Fetched = { state: { data: { isLate?: boolean } | undefined } };
+
+/** Fetches again after late data. */
+const refetchInterval = ({ state }: Fetched): number | false =>
+  state.data?.isLate ? LATE_RETRY_MS : false;
+
 /** A response from the worker's cache is as old as its date. */
 const listedAt = (headers: Headers): number =>
   headers.has(STORED_HEADER) ? Date.parse(headers.get('date') ?? '') || 0 : Date.now();
 
+const numberedBy = (headers: Headers) => ({
+  applied: appliedIn(headers),
+  appliedTo: {},
+  isLate: headers.get(STORED_HEADER) === LATE,
+});
+
 async function fetchHabits(): Promise<HabitList> {
   try {
     const { answer, headers } = await callWithHeaders(listHabits);
-    return { habits: answer, at: listedAt(headers), applied: appliedIn(headers), appliedTo: {} };
+    return { habits: answer, at: listedAt(headers), ...numberedBy(headers) };
   } catch (error) {
     // A signed-out user has no habits.
     if (isSignedOut(error)) return { habits: [], at: 0, ...NOTHING_APPLIED };
@@ -41,13 +55,14 @@ export const habitsQueryOptions = () =>
     },
     staleTime: FRESH_FOR_MS,
     refetchOnWindowFocus: true,
+    refetchInterval,
   });
 
 /** Many or old habits are split into several pages. */
 async function fetchHistories(after?: number): Promise<Histories> {
   const query = after === undefined ? {} : { after: String(after) };
   const { answer, headers } = await callWithHeaders(listHistories, { query });
-  const page = { ...answer, applied: appliedIn(headers), appliedTo: {} };
+  const page = { ...answer, ...numberedBy(headers) };
   const last = Math.max(...[...page.habits, ...page.archived].map(({ id }) => id));
   if (!headers.has('link')) return page;
   const next = await fetchHistories(last);
@@ -68,6 +83,7 @@ export const historiesQueryOptions = () =>
     },
     // They are large. `HabitPage` invalidates them when the list is newer.
     staleTime: Infinity,
+    refetchInterval,
   });
 
 /** Whether the user has ever had a habit. Fetched when the list is empty. */
@@ -90,10 +106,10 @@ export async function refreshHabits(client: QueryClient): Promise<void> {
   refreshDays(client);
   void client.invalidateQueries(archivedQueryOptions());
   void client.invalidateQueries({ queryKey: pausesKey });
-  await Promise.all([
-    client.invalidateQueries(historiesQueryOptions()),
-    client.invalidateQueries(habitsQueryOptions()),
-  ]);
+  const lists = [historiesQueryOptions().queryKey, habitsQueryOptions().queryKey];
+  // A first fetch that began before the change would go on.
+  await Promise.all(lists.map((queryKey) => client.cancelQueries({ queryKey })));
+  await Promise.all(lists.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
 /** Invalidates the other queries about days. */

@@ -2,11 +2,16 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { Habit, HabitHistory, listHistories } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { listedPauses } from '#domain/habits/pause.ts';
-import { includes, isOlder } from '#web/outbox/numbers.ts';
+import { includes, isInData, isOlder } from '#web/outbox/numbers.ts';
 import type { AppliedNumbers, Operation } from '#web/outbox/operation.ts';
 
 /** `applied` is valid for all habits, `appliedTo` for a habit that a later response has replaced. */
-type Numbered = { applied: AppliedNumbers; appliedTo: Readonly<Record<number, AppliedNumbers>> };
+type Numbered = {
+  applied: AppliedNumbers;
+  appliedTo: Readonly<Record<number, AppliedNumbers>>;
+  /** Stored data, because the server was slow. */
+  isLate?: boolean;
+};
 
 /** `at`: when the server made the list. */
 export type HabitList = Numbered & { habits: readonly Habit[]; at: number };
@@ -19,7 +24,7 @@ export function contains(
   habitId?: number,
 ): boolean {
   const own = habitId === undefined ? undefined : appliedTo[habitId];
-  return includes(applied, operation) || includes(own ?? {}, operation);
+  return isInData(applied, operation) || includes(own ?? {}, operation);
 }
 
 /** Whether the list has other habits than the histories, or a later change or another pause of one. */

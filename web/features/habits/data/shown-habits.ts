@@ -6,7 +6,7 @@ import { type HabitOwner, instanceOn } from '#domain/history/evaluated-habit.ts'
 import { isSameList } from '#web/client/same-list.ts';
 import type { HabitId, Operation } from '#web/outbox/operation.ts';
 import { userToday } from '#web/client/user-day.ts';
-import { draftState } from './draft-habit.ts';
+import { draftState, emptyHistory } from './draft-habit.ts';
 import { evaluated, type HabitState, stateOf, todayState, withOperation } from './habit-state.ts';
 
 /** A habit as the page shows it, with the operations that the server has not confirmed. */
@@ -39,7 +39,8 @@ export type HabitInput = {
   id: HabitId;
   key: HabitId;
   base: Habit | Extract<Operation, { kind: 'create' }>;
-  history: HabitHistory | undefined;
+  /** Undefined until the histories have arrived. Null when they do not contain the habit. */
+  history: HabitHistory | null | undefined;
   /** The operations that the list does not contain. */
   pending: Operations;
   /** The operations that the habit with its history does not contain. */
@@ -95,17 +96,18 @@ function fullState(input: HabitInput): HabitState | undefined {
   const { base, history, pending, missing, owner } = input;
   if ('kind' in base)
     return withAll(draftState(base.body, base.madeAt, owner.today), missing, owner);
-  if (!history) return undefined;
-  const stored = stateOf(base, history);
+  const isNew = history === null && missing.some(({ kind }) => kind === 'create');
+  if (!history && !isNew) return undefined;
+  const stored = stateOf(base, history ?? emptyHistory(base));
   // The record of today is that of the list, which may be older than the history.
   const isListCurrent = !isOutdated(base, owner.today) && pending.length === 0;
-  const isCurrent = isListCurrent && reachesDay(history, owner.today);
+  const isCurrent = isListCurrent && reachesDay(stored, owner.today);
   return isCurrent && missing.length === 0 ? stored : withAll(stored, missing, owner);
 }
 
-/** Whether the history has a letter for the day. Without it, the letter is computed here. */
-const reachesDay = ({ firstDay, letters }: HabitHistory, day: LocalDay): boolean =>
-  letters.length > daysBetween(firstDay, day);
+/** Whether the day has a letter. Without it, the letter is computed here. */
+const reachesDay = ({ createdOn, letters }: HabitState, day: LocalDay): boolean =>
+  letters.length > daysBetween(createdOn, day);
 
 const withAll = (state: HabitState, operations: Operations, owner: HabitOwner): HabitState =>
   evaluated(
