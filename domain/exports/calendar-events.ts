@@ -1,11 +1,11 @@
 import { kindOf } from '../habits/schedule.ts';
 import {
   type DatedHabit,
-  schedulesOf,
+  calendarOf,
   dueDayAfter,
   periodAround,
-  type ScheduleHistory,
-} from '../history/schedule-history.ts';
+  type HabitCalendar,
+} from '../history/habit-calendar.ts';
 import { fromDayNumber, type LocalDay, toDayNumber } from '../days/local-day.ts';
 import { firstDayOutside } from '../habits/pause.ts';
 import type { Week, DayRange } from '../days/week.ts';
@@ -39,7 +39,7 @@ export type CalendarDays = { today: LocalDay; week: Week };
 const DAYS_BACK = 31;
 
 /** A habit with its current schedule, in day numbers. */
-type ScheduledHabit = { habit: CalendarHabit; schedule: ScheduleHistory; today: number };
+type ScheduledHabit = { habit: CalendarHabit; calendar: HabitCalendar; today: number };
 
 /**
  * The events of a habit, as far as they are known. Archived habits and limits have none. A number of times or a
@@ -50,20 +50,21 @@ export function calendarEvents(
   { today, week }: CalendarDays,
 ): CalendarEvent[] {
   if (habit.archivedOn !== null || habit.goal?.kind === 'most') return [];
-  const schedule = schedulesOf(habit, week);
-  const scheduled = { habit, schedule, today: toDayNumber(today) };
+  const calendar = calendarOf(habit, week);
+  const scheduled = { habit, calendar, today: toDayNumber(today) };
   const kind = kindOf(habit);
   if (kind === 'interval') return nextDue(scheduled);
   if (kind !== 'calendar') return periodNotes(scheduled);
-  const since = schedule.versions.at(-1)?.from ?? schedule.createdOn;
+  const changedAfter = habit.pastRhythms?.at(-1)?.through;
+  const since = changedAfter ? toDayNumber(changedAfter) + 1 : calendar.createdOn;
   return stretchesSince(scheduled, since).flatMap((stretch) => dueDays(scheduled, stretch));
 }
 
-const stretchesSince = ({ schedule, today }: ScheduledHabit, since: number): DayRange[] =>
-  freeDays(schedule, since).filter(({ until }) => until >= today - DAYS_BACK);
+const stretchesSince = ({ calendar, today }: ScheduledHabit, since: number): DayRange[] =>
+  freeDays(calendar, since).filter(({ until }) => until >= today - DAYS_BACK);
 
-function dueDays({ habit, schedule }: ScheduledHabit, { from, until }: DayRange): CalendarEvent[] {
-  const firstDue = firstDueDay(schedule, habit, from);
+function dueDays({ habit, calendar }: ScheduledHabit, { from, until }: DayRange): CalendarEvent[] {
+  const firstDue = firstDueDay(calendar, habit, from);
   if (firstDue === null || firstDue > until) return [];
   const day = fromDayNumber(firstDue);
   return [{ key: day, summary: habit.name, day, rule: icalRule(habit), until: lastDay(until) }];
@@ -72,10 +73,10 @@ function dueDays({ habit, schedule }: ScheduledHabit, { from, until }: DayRange)
 const lastDay = (until: number): LocalDay | null =>
   until === Infinity ? null : fromDayNumber(until);
 
-function nextDue({ habit, schedule, today }: ScheduledHabit): CalendarEvent[] {
+function nextDue({ habit, calendar, today }: ScheduledHabit): CalendarEvent[] {
   const lastDone = habit.lastDoneOn && toDayNumber(habit.lastDoneOn);
-  const due = dueDayAfter(schedule, habit, lastDone);
-  const next = due === null ? null : firstDayOutside(schedule.restDays, Math.max(due, today));
+  const due = dueDayAfter(calendar, habit, lastDone);
+  const next = due === null ? null : firstDayOutside(calendar.restDays, Math.max(due, today));
   if (next === null) return [];
   const day = fromDayNumber(next);
   return [{ key: 'next', summary: habit.name, day, rule: null, until: null }];
@@ -83,12 +84,12 @@ function nextDue({ habit, schedule, today }: ScheduledHabit): CalendarEvent[] {
 
 /** From the current period on. A period that begins with rest days has its note on the first day after them. */
 function periodNotes(scheduled: ScheduledHabit): CalendarEvent[] {
-  const { habit, schedule, today } = scheduled;
-  const current = periodAround(schedule, habit, today);
+  const { habit, calendar, today } = scheduled;
+  const current = periodAround(calendar, habit, today);
   const summary = `${habit.name} (${oftenText(habit)})`;
-  const stretches = stretchesSince(scheduled, Math.max(current.from, schedule.createdOn));
+  const stretches = stretchesSince(scheduled, Math.max(current.from, calendar.createdOn));
   return stretches.flatMap(({ from, until }, at) => {
-    const period = periodAround(schedule, habit, from);
+    const period = periodAround(calendar, habit, from);
     const next = period.until + 1;
     const first: CalendarEvent = {
       key: `first-${at}`,
@@ -105,7 +106,7 @@ function periodNotes(scheduled: ScheduledHabit): CalendarEvent[] {
       until: lastDay(until),
     });
     return [
-      ...(hasAllowedDay(schedule, habit, period) ? [first] : []),
+      ...(hasAllowedDay(calendar, habit, period) ? [first] : []),
       ...(next <= until ? [later()] : []),
     ];
   });

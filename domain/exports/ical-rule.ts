@@ -1,6 +1,6 @@
 import { dayAfterIntervals, DAYS_A_WEEK } from '../habits/rhythm.ts';
 import { isOnWeekdays } from '../habits/schedule.ts';
-import { type DatedHabit, isRestDay, type ScheduleHistory } from '../history/schedule-history.ts';
+import { type DatedHabit, isRestDay, type HabitCalendar } from '../history/habit-calendar.ts';
 import { firstDayOutside } from '../habits/pause.ts';
 import type { DayRange } from '../days/week.ts';
 import { dayOfMonth } from '../days/local-day.ts';
@@ -33,7 +33,7 @@ function monthDays(day: number): string {
 
 /** The first due day from `from` on, rest days ignored. Null when there is no due day. */
 export function firstDueDay(
-  { createdOn }: ScheduleHistory,
+  { createdOn }: HabitCalendar,
   frequency: Frequency,
   from: number,
 ): number | null {
@@ -52,26 +52,26 @@ export function firstDueDay(
 
 /** Whether the habit can be done on a day of the period. */
 export function hasAllowedDay(
-  schedule: ScheduleHistory,
+  calendar: HabitCalendar,
   frequency: Frequency,
   { from, until }: DayRange,
 ): boolean {
-  for (let day = Math.max(from, schedule.createdOn); day <= until; day += 1) {
-    if (!isRestDay(schedule, day) && isOnWeekdays(frequency, day)) return true;
+  for (let day = Math.max(from, calendar.createdOn); day <= until; day += 1) {
+    if (!isRestDay(calendar, day) && isOnWeekdays(frequency, day)) return true;
   }
   return false;
 }
 
 /** The days since `from` without rest days. */
-export function freeDays(schedule: ScheduleHistory, from: number): DayRange[] {
-  const begins = schedule.restDays.map((rest) => rest.from).toSorted((a, b) => a - b);
+export function freeDays(calendar: HabitCalendar, from: number): DayRange[] {
+  const begins = calendar.restDays.map((rest) => rest.from).toSorted((a, b) => a - b);
   const free: DayRange[] = [];
-  let first = firstDayOutside(schedule.restDays, from);
+  let first = firstDayOutside(calendar.restDays, from);
   while (first !== null) {
     const begun: number = first;
     const next = begins.find((begin) => begin > begun) ?? Infinity;
     free.push({ from: begun, until: next - 1 });
-    first = next === Infinity ? null : firstDayOutside(schedule.restDays, next);
+    first = next === Infinity ? null : firstDayOutside(calendar.restDays, next);
   }
   return free;
 }

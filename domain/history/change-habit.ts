@@ -16,7 +16,7 @@ import {
 import { evaluateHabit } from './figures.ts';
 import { changedByClient, clearsSkip, type DayFacts, DONE, NOTHING, SKIPPED } from './facts.ts';
 import { isCompleted } from './letters.ts';
-import type { Archive } from './schedule-history.ts';
+import type { Archive } from './habit-calendar.ts';
 
 type HabitWithSteps = RecordedHabit & StepPlan;
 

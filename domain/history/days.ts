@@ -1,12 +1,13 @@
-import { isSameFrequency } from '../habits/past-rhythms.ts';
-import type { ScheduleHistory, ScheduleVersion } from './schedule-history.ts';
+import { definitionsOf, isSameFrequency } from '../habits/past-rhythms.ts';
+import { calendarOf, type DatedHabit, type HabitCalendar } from './habit-calendar.ts';
 import { allowedWeekdays, kindOf, type ScheduleKind } from '../habits/schedule.ts';
-import { weekdayIndex } from '../days/local-day.ts';
+import { toDayNumber, weekdayIndex } from '../days/local-day.ts';
 import type { DayRange } from '../days/week.ts';
 import type { Frequency } from '../habits/frequency.ts';
 import { MAX_RHYTHM_DAYS } from '../habits/rhythm.ts';
-import { type ActiveDays, lastActivePlace, markActiveDays } from './active-days.ts';
+import { lastActivePlace, markActiveDays } from './active-days.ts';
 import { visitAmounts } from './amount-years.ts';
+import type { HabitOwner } from './evaluated-habit.ts';
 import { type Facts, hasTargetOfDay, NOTHING, SKIPPED } from './facts.ts';
 import { recordOf } from './letters.ts';
 
@@ -14,7 +15,8 @@ import { recordOf } from './letters.ts';
 // places beyond the last day, for the rest of its week, month or block.
 
 export type Days = {
-  schedule: ScheduleHistory;
+  calendar: HabitCalendar;
+  /** In order, and never empty. */
   versions: VersionDays[];
   /** How many days have a result: up to today, or to a later day on which the owner was active. */
   count: number;
@@ -49,19 +51,20 @@ const FORGOTTEN_AFTER_DAYS = 90;
 const NOTICED_WITHIN_DAYS = 3;
 
 export function daysOf(
-  schedule: ScheduleHistory,
-  { letters, amountYears }: Facts,
-  activeDays: ActiveDays | null,
-  today: number,
+  habit: DatedHabit & Facts,
+  { today: date, week, activeDays }: HabitOwner,
 ): Days {
-  const { createdOn } = schedule;
-  const count = Math.max(-1, today - createdOn, lastActivePlace(activeDays, createdOn)) + 1;
+  const { letters, amountYears } = habit;
+  const calendar = calendarOf(habit, week);
+  const { createdOn } = calendar;
+  const today = toDayNumber(date) - createdOn;
+  const count = Math.max(-1, today, lastActivePlace(activeDays, createdOn)) + 1;
   const places = count + MAX_RHYTHM_DAYS;
   const days: Days = {
-    schedule,
-    versions: toVersionDays(schedule),
+    calendar,
+    versions: versionsOf(habit),
     count,
-    today: today - createdOn,
+    today,
     records: new Uint8Array(places),
     amounts: new Float64Array(places),
     active: new Uint8Array(places),
@@ -75,7 +78,7 @@ export function daysOf(
     days.amounts[at] = toThousandths(amount);
   });
   markActiveDays(activeDays, createdOn, days.active);
-  for (const { from, until } of schedule.restDays) {
+  for (const { from, until } of calendar.restDays) {
     days.rest.fill(REST, Math.max(0, from - createdOn), Math.max(0, until - createdOn + 1));
   }
   forgetDays(days);
@@ -84,30 +87,30 @@ export function daysOf(
 
 const toThousandths = (amount: number): number => Math.round(amount * 1000);
 
-function toVersionDays(schedule: ScheduleHistory): VersionDays[] {
-  const { createdOn } = schedule;
-  const versions = withoutRepeats(schedule.versions);
-  return versions.map(({ from, frequency }, index) => ({
-    from: index === 0 ? 0 : from - createdOn,
-    until: (versions[index + 1]?.from ?? Infinity) - createdOn - 1,
-    frequency,
-    kind: kindOf(frequency),
-    weekdays: byPlace(allowedWeekdays(frequency), weekdayIndex(createdOn)),
-    amount: frequency.goal ? toThousandths(frequency.goal.amount) : 0,
-    hasTarget: hasTargetOfDay(frequency.goal),
-  }));
+/** "Two equal schedules in a row count as one, which starts with the first." */
+function versionsOf(habit: DatedHabit): VersionDays[] {
+  const createdOn = toDayNumber(habit.createdOn);
+  const versions: VersionDays[] = [];
+  let from = 0;
+  for (const { through, ...frequency } of definitionsOf(habit)) {
+    const until = through === undefined ? Infinity : toDayNumber(through) - createdOn;
+    if (until < from) continue;
+    const before = versions.at(-1);
+    if (before && isSameFrequency(before.frequency, frequency)) before.until = until;
+    else versions.push(toVersion(frequency, { from, until }, weekdayIndex(createdOn)));
+    from = until + 1;
+  }
+  return versions;
 }
 
-/** "Two equal schedules in a row count as one, which starts with the first." */
-function withoutRepeats(versions: readonly ScheduleVersion[]): ScheduleVersion[] {
-  const distinct: ScheduleVersion[] = [];
-  for (const version of versions) {
-    const before = distinct.at(-1);
-    const isRepeat = before !== undefined && isSameFrequency(before.frequency, version.frequency);
-    if (!isRepeat) distinct.push(version);
-  }
-  return distinct;
-}
+const toVersion = (frequency: Frequency, range: DayRange, firstWeekday: number): VersionDays => ({
+  ...range,
+  frequency,
+  kind: kindOf(frequency),
+  weekdays: byPlace(allowedWeekdays(frequency), firstWeekday),
+  amount: frequency.goal ? toThousandths(frequency.goal.amount) : 0,
+  hasTarget: hasTargetOfDay(frequency.goal),
+});
 
 /** The bits of weekdays, moved so that the first one is the weekday of the first place. */
 const byPlace = (weekdays: number, first: number): number =>

@@ -36,12 +36,12 @@ function findDueDates(days: Days, version: VersionDays, { from, until }: DayRang
 
 /** Tests for the days of a calendar schedule, whatever its weekdays; every day without a rhythm. */
 export function datesOf(
-  { schedule }: Days,
+  { calendar }: Days,
   { frequency, kind }: VersionDays,
   until: number,
 ): (place: number) => boolean {
   if (kind !== 'calendar' || frequency.rhythm === null) return () => true;
-  const { createdOn } = schedule;
+  const { createdOn } = calendar;
   const dates = new Set<number>();
   let at = 0;
   for (let times = 1; at <= until; times += 1) {
@@ -58,7 +58,7 @@ export function datesOf(
  */
 function findDueIntervals(days: Days, { frequency }: VersionDays, { from, until }: DayRange): void {
   const { done, due, records, rest } = days;
-  const { createdOn } = days.schedule;
+  const { createdOn } = days.calendar;
   const dueAfter = (at: number) => dayAfterIntervals(frequency, at + createdOn, 1) - createdOn;
   const lastDone = done.lastIndexOf(1, from - 1);
   let dueFrom = from > 0 && lastDone !== -1 ? dueAfter(lastDone) : 0;

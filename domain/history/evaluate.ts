@@ -1,4 +1,5 @@
-import { toDayNumber } from '../days/local-day.ts';
+import type { Frequency } from '../habits/frequency.ts';
+import { frequencyOn } from '../habits/past-rhythms.ts';
 import type { StreakUnit } from '../habits/period.ts';
 import { kindOf, unitOf } from '../habits/schedule.ts';
 import { type Days, daysOf } from './days.ts';
@@ -9,12 +10,12 @@ import type { Facts } from './facts.ts';
 import { isCompleted, resultOf } from './letters.ts';
 import { asPeriod, decidePeriods, type Period, periodsOf } from './periods.ts';
 import { findLetters } from './results.ts';
-import { type DatedHabit, dueDayAfter, schedulesOf, versionOn } from './schedule-history.ts';
+import { type DatedHabit, dueDayAfter } from './habit-calendar.ts';
 import { Streak } from './streak.ts';
 import { leftAfterUnit, type StrengthHistory, strengthOf } from './strength.ts';
 
 // "Every figure follows from the facts alone, never from when or in which order they arrived." docs/fair-streak/README.md has
-// the rules whose sentences are quoted in this folder. In the order of the rules: facts.ts, schedule-history.ts,
+// the rules whose sentences are quoted in this folder. In the order of the rules: facts.ts, habit-calendar.ts,
 // days.ts, done-days.ts, due-days.ts, results.ts, periods.ts, streak.ts, strength.ts.
 
 export type Evaluation = ReturnType<Streak['figures']> & {
@@ -32,8 +33,8 @@ export type Evaluation = ReturnType<Streak['figures']> & {
 /** The letters, periods and figures of the habit as of today. */
 export function evaluate(habit: DatedHabit & Facts, owner: HabitOwner): Evaluation {
   const { days, letters, periods } = applyRules(habit, owner);
-  const { createdOn } = days.schedule;
-  const unit = unitOf(frequencyOfToday(days));
+  const { createdOn } = days.calendar;
+  const unit = unitOf(frequencyOn(habit, owner.today));
   const counted = periods
     .filter(({ version }) => unitOf(version.frequency) === unit)
     .map((period) => asPeriod(days, period));
@@ -48,21 +49,21 @@ export function evaluate(habit: DatedHabit & Facts, owner: HabitOwner): Evaluati
   }
   for (const { result, first, last } of counted) streak.add(result, first, last);
   const strength = strengthOf(days, letters, periods);
-  const dueOn = findDueDay(days, letters);
+  const dueOn = findDueDay(days, letters, frequencyOn(habit, owner.today));
   return { letters, unit, periods: counted, ...streak.figures(), reps, strength, dueOn };
 }
 
 /** How the strength of the habit came about. */
 export function strengthHistory(habit: DatedHabit & Facts, owner: HabitOwner): StrengthHistory {
   const { days, letters, periods } = applyRules(habit, owner);
-  const weight = 1 - leftAfterUnit(frequencyOfToday(days));
+  const weight = 1 - leftAfterUnit(frequencyOn(habit, owner.today));
   const history: StrengthHistory = { byDay: [], units: [], weight };
   strengthOf(days, letters, periods, history);
   return history;
 }
 
-function applyRules(habit: DatedHabit & Facts, { today, week, activeDays }: HabitOwner) {
-  const days = daysOf(schedulesOf(habit, week), habit, activeDays, toDayNumber(today));
+function applyRules(habit: DatedHabit & Facts, owner: HabitOwner) {
+  const days = daysOf(habit, owner);
   const { versions } = days;
   const periods = versions.map((version) => periodsOf(days, version));
   versions.forEach((version, at) => findDoneDays(days, version, periods[at] ?? []));
@@ -70,13 +71,8 @@ function applyRules(habit: DatedHabit & Facts, { today, week, activeDays }: Habi
   return { days, letters: findLetters(days), periods: decidePeriods(days, periods.flat()) };
 }
 
-const frequencyOfToday = ({ schedule, today }: Days) =>
-  versionOn(schedule, schedule.createdOn + today).frequency;
-
-function findDueDay(days: Days, letters: Uint8Array): number | null {
-  const { schedule } = days;
-  const frequency = frequencyOfToday(days);
+function findDueDay({ calendar }: Days, letters: Uint8Array, frequency: Frequency): number | null {
   if (kindOf(frequency) !== 'interval') return null;
   const at = letters.findLastIndex(isCompleted);
-  return dueDayAfter(schedule, frequency, at < 0 ? null : schedule.createdOn + at);
+  return dueDayAfter(calendar, frequency, at < 0 ? null : calendar.createdOn + at);
 }

@@ -6,7 +6,7 @@ import { amountOn, withAmountOn } from './amount-years.ts';
 import { type DayFacts, type Facts, NOTHING } from './facts.ts';
 import { flagsOf, isRest, isSilent, letterAt, letterOfRecord, recordOf } from './letters.ts';
 import { nameOn, type PastName } from './past-names.ts';
-import type { DatedHabit } from './schedule-history.ts';
+import type { DatedHabit } from './habit-calendar.ts';
 
 /** The user's part of the input of an evaluation. */
 export type HabitOwner = { today: LocalDay; week: Week; activeDays: ActiveDays | null };

@@ -4,7 +4,7 @@ import { evaluate, type Evaluation } from './evaluate.ts';
 import type { HabitOwner } from './evaluated-habit.ts';
 import type { Facts } from './facts.ts';
 import { textOf } from './letters.ts';
-import type { DatedHabit } from './schedule-history.ts';
+import type { DatedHabit } from './habit-calendar.ts';
 
 /** The figures of a habit, as they are stored and listed. */
 export type Figures = Pick<

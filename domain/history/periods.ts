@@ -2,7 +2,7 @@ import type { DayRange } from '../days/week.ts';
 import { unitOf } from '../habits/schedule.ts';
 import { type Days, hasWeekday, isAvailable, isNoticed, type VersionDays } from './days.ts';
 import { DONE } from './facts.ts';
-import { periodAround } from './schedule-history.ts';
+import { periodAround } from './habit-calendar.ts';
 
 export type PeriodResult = 'done' | 'missed' | 'open' | 'neutral';
 
@@ -32,9 +32,9 @@ export type PeriodDays = DayRange & {
 export function periodsOf(days: Days, version: VersionDays): PeriodDays[] {
   const periods: PeriodDays[] = [];
   if (unitOf(version.frequency) === 'day') return periods;
-  const { createdOn } = days.schedule;
+  const { createdOn } = days.calendar;
   for (let at = version.from; at <= version.until; ) {
-    const range = periodAround(days.schedule, version.frequency, at + createdOn);
+    const range = periodAround(days.calendar, version.frequency, at + createdOn);
     const [from, until] = [range.from - createdOn, range.until - createdOn];
     if (from >= days.count) break;
     let available = 0;
@@ -122,12 +122,12 @@ function decideResult(
 }
 
 /** As others see it: with days instead of places, and amounts instead of thousandths. */
-export function asPeriod({ schedule }: Days, period: PeriodDays): Period {
+export function asPeriod({ calendar }: Days, period: PeriodDays): Period {
   const { version, from, until, needed, counted, result } = period;
   const scale = version.kind === 'times' ? 1 : 1000;
   return {
-    first: from + schedule.createdOn,
-    last: until + schedule.createdOn,
+    first: from + calendar.createdOn,
+    last: until + calendar.createdOn,
     needed: needed / scale,
     done: counted / scale,
     result,

@@ -45,6 +45,11 @@ describe('Schedules (3): the latest one that starts on or before a day', () => {
     );
   });
 
+  test('a schedule that ended before the first day applies to no day', () => {
+    const changes = { 0: on('monday') };
+    expect(lettersOfHistory({ frequency: everyDay, records: '...', changes })).toBe('o..');
+  });
+
   test('two equal schedules in a row count as one, which starts with the first', () => {
     const frequency = every(2, 'day', 'done');
     expect(lettersOfHistory({ frequency, records: '.....', changes: { 3: frequency } })).toBe(

@@ -5,7 +5,7 @@ import type { DayDetails, RecordedDay } from '../history/evaluated-habit.ts';
 import { amountOn, withAmountOn } from '../history/amount-years.ts';
 import { DONE, type Facts, isDoneByAmount, NOTHING, SKIPPED } from '../history/facts.ts';
 import { letterOfRecord, recordOf } from '../history/letters.ts';
-import type { DatedHabit } from '../history/schedule-history.ts';
+import type { DatedHabit } from '../history/habit-calendar.ts';
 import { type ImportedDay, type ImportedEntry, resultOfImported } from './imported-day.ts';
 
 export type EntryOfDay = ImportedEntry & { date: LocalDay };

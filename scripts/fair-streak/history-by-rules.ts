@@ -1,7 +1,7 @@
-import { addDays, fromDayNumber, toDayNumber } from '#domain/days/local-day.ts';
+import { addDays, daysBetween, fromDayNumber, toDayNumber } from '#domain/days/local-day.ts';
 import { changeWeek, type Week, type WeekStart } from '#domain/days/week.ts';
 import { roundAmount, sumOf } from '#domain/habits/goal.ts';
-import { pastRhythmsAfter } from '#domain/habits/past-rhythms.ts';
+import { frequencyOn, pastRhythmsAfter } from '#domain/habits/past-rhythms.ts';
 import type { Pause } from '#domain/habits/pause.ts';
 import { type ActiveDays, withActiveDay } from '#domain/history/active-days.ts';
 import { evaluate, strengthHistory } from '#domain/history/evaluate.ts';
@@ -24,13 +24,7 @@ import {
   recordOf,
   resultOf,
 } from '#domain/history/letters.ts';
-import {
-  type Archive,
-  type DatedHabit,
-  type ScheduleHistory,
-  schedulesOf,
-  versionOn,
-} from '#domain/history/schedule-history.ts';
+import type { Archive, DatedHabit } from '#domain/history/habit-calendar.ts';
 import { ownDays } from './own-days.ts';
 import type { TimedAction, HabitLife, RecordName } from './vector.ts';
 
@@ -69,10 +63,6 @@ export class HistoryByRules {
     this.beActive(this.today);
   }
 
-  get schedule(): ScheduleHistory {
-    return schedulesOf(this.habit, this.week);
-  }
-
   ownerOn(today: number): HabitOwner {
     return { today: fromDayNumber(today), week: this.week, activeDays: this.activeDays };
   }
@@ -86,7 +76,7 @@ export class HistoryByRules {
     return {
       ...evaluation,
       today: fromDayNumber(this.today),
-      createdOn: fromDayNumber(this.schedule.createdOn),
+      createdOn: this.habit.createdOn,
       results: Array.from(letters, (letter) => RESULT_LETTERS[resultOf(letter)]).join(''),
       days: Array.from(letters, (letter, place) => ({
         record: RECORD_NAMES[recordOf(letter)] ?? 'nothing',
@@ -149,7 +139,9 @@ export class HistoryByRules {
     today: number,
   ): void {
     const { letters } = evaluate(this.habit, this.ownerOn(today));
-    const isDone = isCompleted(letters[today - this.schedule.createdOn] ?? 0);
+    const isDone = isCompleted(
+      letters[daysBetween(this.habit.createdOn, fromDayNumber(today))] ?? 0,
+    );
     const chosen = fromDayNumber(from === undefined ? today + Number(isDone) : toDayNumber(from));
     const pastRhythms = pastRhythmsAfter(this.habit, to, chosen);
     this.habit = { ...this.habit, ...to, pastRhythms };
@@ -192,7 +184,7 @@ export class HistoryByRules {
 
   private changeDay(action: DayAction, today: number): void {
     const day = action.day === undefined ? today : toDayNumber(action.day);
-    if (day < this.schedule.createdOn || day > today) return;
+    if (fromDayNumber(day) < this.habit.createdOn || day > today) return;
     if (action.does === 'record') {
       this.changeFacts(day, () => ({ record: RECORDS[action.record] }));
     } else if (action.does === 'enter') {
@@ -206,7 +198,7 @@ export class HistoryByRules {
   }
 
   private clearSkip(day: number): void {
-    const { goal } = versionOn(this.schedule, day).frequency;
+    const { goal } = frequencyOn(this.habit, fromDayNumber(day));
     this.changeFacts(day, (facts) => (clearsSkip(facts, goal) ? { record: NOTHING } : {}));
   }
 
@@ -217,7 +209,7 @@ export class HistoryByRules {
   ): void {
     const change =
       action.does === 'tick' ? { completed: action.completed } : { skipped: action.skipped };
-    const { goal } = versionOn(this.schedule, day).frequency;
+    const { goal } = frequencyOn(this.habit, fromDayNumber(day));
     const old = factsOn(this.habit, fromDayNumber(day));
     const { record, amount } = changedByClient(old, change, goal, isOver);
     this.changeFacts(day, () => ({ record }));

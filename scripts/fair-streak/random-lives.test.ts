@@ -1,10 +1,11 @@
-import { periodAround } from '#domain/history/schedule-history.ts';
+import { calendarOf, periodAround } from '#domain/history/habit-calendar.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromDayNumber } from '#domain/days/local-day.ts';
 import { type Evaluation, evaluate } from '#domain/history/evaluate.ts';
 import { withFactsOn } from '#domain/history/evaluated-habit.ts';
 import { textOf } from '#domain/history/letters.ts';
+import { definitionsOf } from '#domain/habits/past-rhythms.ts';
 import type { HabitLife } from '#domain/testing/history-definition/life.ts';
 import {
   describeLife,
@@ -82,18 +83,19 @@ describe('a change of one day', () => {
         (life, ...change) => {
           const [at, record, amount] = change;
           const lived = new HistoryByRules(life);
-          const { habit, schedule } = lived;
+          const { habit } = lived;
           const owner = lived.ownerOn(lived.today);
+          const calendar = calendarOf(habit, owner.week);
           const before = evaluate(habit, owner);
-          const day = schedule.createdOn + (at % before.letters.length);
-          const firsts = schedule.versions.map(
-            ({ frequency }) => periodAround(schedule, frequency, day).from,
+          const day = calendar.createdOn + (at % before.letters.length);
+          const firsts = definitionsOf(habit).map(
+            (frequency) => periodAround(calendar, frequency, day).from,
           );
           const changed = withFactsOn(habit, fromDayNumber(day), { record, amount: amount / 1000 });
           const after = evaluate(changed, owner);
           const first = Math.min(...firsts);
           const earlier = ({ letters, periods }: Evaluation) => ({
-            letters: textOf(letters.subarray(0, Math.max(0, first - schedule.createdOn))),
+            letters: textOf(letters.subarray(0, Math.max(0, first - calendar.createdOn))),
             periods: periods.filter(({ last }) => last < first),
           });
           expect(earlier(after)).toEqual(earlier(before));

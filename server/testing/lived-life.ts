@@ -1,4 +1,4 @@
-import type { Archive } from '#domain/history/schedule-history.ts';
+import type { Archive } from '#domain/history/habit-calendar.ts';
 import { createHash } from 'node:crypto';
 import { type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import { localDayOf } from '#domain/days/person-clock.ts';

@@ -1,4 +1,4 @@
-import type { Archive, DatedHabit } from '#domain/history/schedule-history.ts';
+import type { Archive, DatedHabit } from '#domain/history/habit-calendar.ts';
 import { frequencyOn } from '#domain/habits/past-rhythms.ts';
 import { isScheduledOn } from '#domain/habits/schedule.ts';
 import { addDays, fromDayNumber, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';

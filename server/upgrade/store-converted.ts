@@ -1,4 +1,4 @@
-import type { Archive } from '#domain/history/schedule-history.ts';
+import type { Archive } from '#domain/history/habit-calendar.ts';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type pg from 'pg';
 import type { LocalDay } from '#domain/days/local-day.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../habits/goal.ts';
 import { HABIT_TYPES, type HabitType } from '../../habits/habit.ts';
 import type { Rhythm } from '../../habits/rhythm.ts';
-import type { Archive } from '../../history/schedule-history.ts';
+import type { Archive } from '../../history/habit-calendar.ts';
 import { isOneLine } from '../../text/plain-text.ts';
 import type { ImportedEntry } from '../imported-day.ts';
 import type { HabitOrder } from './reading.ts';

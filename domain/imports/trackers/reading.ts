@@ -1,7 +1,7 @@
 import type { LocalDay } from '../../days/local-day.ts';
 import type { TimeZone } from '../../days/time-zone.ts';
 import type { PastRhythm } from '../../habits/past-rhythms.ts';
-import type { Archive } from '../../history/schedule-history.ts';
+import type { Archive } from '../../history/habit-calendar.ts';
 import type { Reminder } from '../../reminders/reminder.ts';
 import type { ImportedDay, ImportedStep } from '../imported-day.ts';
 import type { ImportedPause } from '../new-pauses.ts';

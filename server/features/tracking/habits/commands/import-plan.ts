@@ -1,4 +1,4 @@
-import type { Archive } from '#domain/history/schedule-history.ts';
+import type { Archive } from '#domain/history/habit-calendar.ts';
 import { addDays, daysBetween, type LocalDay } from '#domain/days/local-day.ts';
 import type { Frequency } from '#domain/habits/frequency.ts';
 import { frequencyOf } from '#domain/habits/past-rhythms.ts';

@@ -1,4 +1,4 @@
-import type { Archive } from '#domain/history/schedule-history.ts';
+import type { Archive } from '#domain/history/habit-calendar.ts';
 import type { Habit } from '#contract/habits.ts';
 import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
 import type { Pause } from '#domain/habits/pause.ts';

@@ -1,4 +1,4 @@
-import type { Archive } from '#domain/history/schedule-history.ts';
+import type { Archive } from '#domain/history/habit-calendar.ts';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

@@ -2,48 +2,28 @@ import { describe, expect, test } from 'vitest';
 import { addDays, toDayNumber, toLocalDay } from '../days/local-day.ts';
 import { weekAround } from '../days/week.ts';
 import { kindOf, unitOf } from '../habits/schedule.ts';
-import {
-  atLeast,
-  atMost,
-  every,
-  everyDay,
-  MONDAY,
-  on,
-  times,
-} from '../testing/history-in-letters.ts';
-import { periodAround, type ScheduleHistory, schedulesOf, versionOn } from './schedule-history.ts';
+import { atLeast, atMost, every, everyDay, MONDAY, times } from '../testing/history-in-letters.ts';
+import { calendarOf, type HabitCalendar, periodAround } from './habit-calendar.ts';
 
 const SUNDAY = 6;
 
-const schedule: ScheduleHistory = {
+const calendar: HabitCalendar = {
   createdOn: MONDAY,
-  versions: [
-    { from: MONDAY, frequency: everyDay },
-    { from: MONDAY + 5, frequency: on('monday') },
-  ],
   restDays: [],
   weekStarts: [{ from: MONDAY, weekday: 0 }],
 };
 
-test('schedulesOf reads versions, rest days and week starts from a stored habit', () => {
+test('calendarOf reads rest days and week starts from a stored habit', () => {
   const createdOn = toLocalDay('2026-03-02');
   const [from, until] = [addDays(createdOn, 7), addDays(createdOn, 9)];
   const habit = {
-    ...on('monday'),
+    ...everyDay,
     createdOn,
-    pastRhythms: [
-      { ...everyDay, through: addDays(createdOn, -1) },
-      { ...times(2, 'week'), through: addDays(createdOn, 3) },
-    ],
     pauses: [{ from, until, habitId: null }],
     archives: [{ from: until, until: null }],
   };
-  expect(schedulesOf(habit, [])).toEqual({
+  expect(calendarOf(habit, [])).toEqual({
     createdOn: MONDAY,
-    versions: [
-      { from: MONDAY, frequency: times(2, 'week') },
-      { from: MONDAY + 4, frequency: on('monday') },
-    ],
     restDays: [
       { from: toDayNumber(from), until: toDayNumber(until) },
       { from: toDayNumber(until), until: Infinity },
@@ -68,15 +48,6 @@ describe('kindOf and unitOf', () => {
   });
 });
 
-test.each([
-  { name: 'before the first day', place: -1, frequency: everyDay },
-  { name: 'the day before another one starts', place: 4, frequency: everyDay },
-  { name: 'on the day on which it starts', place: 5, frequency: on('monday') },
-  { name: 'long after that', place: 500, frequency: on('monday') },
-])('versionOn returns the version that applies $name', ({ place, frequency }) => {
-  expect(versionOn(schedule, MONDAY + place).frequency).toEqual(frequency);
-});
-
 const SUNDAY_FROM_THE_SECOND_WEEK = [
   { from: MONDAY, weekday: 0 },
   { from: MONDAY + 7, weekday: SUNDAY },
@@ -99,7 +70,7 @@ describe('the period around a day', () => {
     { frequency: times(1, 'month'), place: 8, period: [-1, 29] },
     { frequency: times(1, { days: 5 }), place: 8, period: [5, 9] },
   ])('the period of $frequency around place $place is $period', ({ frequency, place, period }) => {
-    const { from, until } = periodAround(schedule, frequency, MONDAY + place);
+    const { from, until } = periodAround(calendar, frequency, MONDAY + place);
     expect([from - MONDAY, until - MONDAY]).toEqual(period);
   });
 });
