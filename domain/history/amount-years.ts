@@ -13,17 +13,23 @@ export function amountOn(years: readonly AmountYear[] | null, date: LocalDay): n
   return found?.amounts[placeInYear(date)] ?? 0;
 }
 
-/** The years with another amount of one day. Null while no amount was ever entered. */
-export function withAmountOn(
+/** The years with other amounts of some days. Null while no amount was ever entered. */
+export function withAmounts(
   years: AmountYear[] | null,
-  date: LocalDay,
-  amount: number,
+  entered: ReadonlyMap<LocalDay, number>,
 ): AmountYear[] | null {
-  if (amount === amountOn(years, date)) return years;
-  const year = yearOf(date);
-  const known = years?.find((one) => one.year === year);
-  const amounts = (known?.amounts ?? NO_AMOUNTS).with(placeInYear(date), amount);
-  return [...(years ?? []).filter((one) => one !== known), { year, amounts }];
+  const changed = new Map<number, number[]>();
+  for (const [date, amount] of entered) {
+    if (amount === amountOn(years, date)) continue;
+    const year = yearOf(date);
+    const known = years?.find((one) => one.year === year)?.amounts ?? NO_AMOUNTS;
+    const amounts = changed.get(year) ?? [...known];
+    amounts[placeInYear(date)] = amount;
+    changed.set(year, amounts);
+  }
+  if (changed.size === 0) return years;
+  const unchanged = (years ?? []).filter(({ year }) => !changed.has(year));
+  return [...unchanged, ...Array.from(changed, ([year, amounts]) => ({ year, amounts }))];
 }
 
 /** Visits the amounts of `count` days from `first` on, by their places among these days. */

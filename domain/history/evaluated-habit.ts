@@ -2,7 +2,7 @@ import { daysBetween, fromDayNumber, type LocalDay, toDayNumber } from '../days/
 import type { Week } from '../days/week.ts';
 import { type HabitDay, UNTOUCHED } from '../habits/habit-day.ts';
 import type { ActiveDays } from './active-days.ts';
-import { amountOn, withAmountOn } from './amount-years.ts';
+import { amountOn, withAmounts } from './amount-years.ts';
 import { type DayFacts, type Facts, NOTHING } from './facts.ts';
 import { flagsOf, isRest, isSilent, letterAt, letterOfRecord, recordOf } from './letters.ts';
 import { nameOn, type PastName } from './past-names.ts';
@@ -49,7 +49,8 @@ export function withFactsOn<Days extends HabitDays>(
   const place = daysBetween(days.createdOn, date);
   const before = days.letters.slice(0, place).padEnd(place, letterOfRecord(NOTHING));
   const letters = `${before}${letterOfRecord(record)}${days.letters.slice(place + 1)}`;
-  return { ...days, letters, amountYears: withAmountOn(days.amountYears, date, amount) };
+  const amountYears = withAmounts(days.amountYears, new Map([[date, amount]]));
+  return { ...days, letters, amountYears };
 }
 
 /** What the owner recorded for the day. */

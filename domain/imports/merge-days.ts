@@ -2,7 +2,7 @@ import { daysBetween, type LocalDay } from '../days/local-day.ts';
 import { type Goal, roundAmount } from '../habits/goal.ts';
 import { frequencyOn } from '../habits/past-rhythms.ts';
 import type { DayDetails, RecordedDay } from '../history/evaluated-habit.ts';
-import { amountOn, withAmountOn } from '../history/amount-years.ts';
+import { amountOn, withAmounts } from '../history/amount-years.ts';
 import { DONE, type Facts, isDoneByAmount, NOTHING, SKIPPED } from '../history/facts.ts';
 import { letterOfRecord, recordOf } from '../history/letters.ts';
 import type { DatedHabit } from '../history/habit-calendar.ts';
@@ -33,12 +33,14 @@ const UNKNOWN_TIME = '12:00';
 
 /** Adds imported days to the stored ones. Days with a record do not change. */
 export function mergeDays(merging: Merging): MergedDays {
-  const { habit, details, imported, today, isRenewed } = merging;
+  const { habit, imported, today, isRenewed } = merging;
   const room = daysBetween(habit.createdOn, today) + 1;
   const letters = Array.from(habit.letters.padEnd(room, letterOfRecord(NOTHING)));
-  const stored = new Map(details.map((day) => [day.date, day]));
-  const facts = { letters: '', amountYears: habit.amountYears };
-  const merged: MergedDays = { facts, details: [], entries: [], added: 0 };
+  const withDetails = new Set(merging.details.map(({ date }) => date));
+  const amounts = new Map<LocalDay, number>();
+  const details: DayDetails[] = [];
+  const entries: EntryOfDay[] = [];
+  let added = 0;
   for (const day of imported) {
     const { date } = day;
     const place = daysBetween(habit.createdOn, date);
@@ -46,22 +48,25 @@ export function mergeDays(merging: Merging): MergedDays {
     if (letter === undefined) continue;
     const next = recordedFrom(frequencyOn(habit, date).goal, day, today);
     const { record, amount, notes, stepsDone } = next;
-    const hasAmount = amountOn(merged.facts.amountYears, date) > 0;
-    const isStored = hasAmount || recordOf(letter.charCodeAt(0)) !== NOTHING || stored.has(date);
-    if (amount > 0 && !hasAmount && (isRenewed || !isStored)) addAmount(merged, day, amount);
+    const hasAmount = amountOn(habit.amountYears, date) > 0;
+    const isStored =
+      hasAmount || recordOf(letter.charCodeAt(0)) !== NOTHING || withDetails.has(date);
+    if (amount > 0 && !hasAmount && (isRenewed || !isStored)) {
+      amounts.set(date, amount);
+      entries.push(...entriesOf(day, amount));
+    }
     if (isStored) continue;
     letters[place] = letterOfRecord(record);
-    if (notes !== null || stepsDone !== null) merged.details.push({ date, notes, stepsDone });
-    if (record !== NOTHING || amount > 0 || notes !== null || stepsDone !== null) merged.added += 1;
+    if (notes !== null || stepsDone !== null) details.push({ date, notes, stepsDone });
+    if (record !== NOTHING || amount > 0 || notes !== null || stepsDone !== null) added += 1;
   }
-  return { ...merged, facts: { ...merged.facts, letters: letters.join('') } };
+  const amountYears = withAmounts(habit.amountYears, amounts);
+  return { facts: { letters: letters.join(''), amountYears }, details, entries, added };
 }
 
-function addAmount(merged: MergedDays, { date, entries }: ImportedDay, amount: number): void {
-  const { letters, amountYears } = merged.facts;
-  merged.facts = { letters, amountYears: withAmountOn(amountYears, date, amount) };
+function entriesOf({ date, entries }: ImportedDay, amount: number): EntryOfDay[] {
   const all = entries?.length ? entries : [{ id: null, amount, at: UNKNOWN_TIME }];
-  merged.entries.push(...all.map((entry) => ({ ...entry, date })));
+  return all.map((entry) => ({ ...entry, date }));
 }
 
 /** An imported day as a record. */

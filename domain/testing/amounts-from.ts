@@ -1,9 +1,6 @@
 import { addDays, type LocalDay } from '../days/local-day.ts';
-import { type AmountYear, withAmountOn } from '../history/amount-years.ts';
+import { type AmountYear, withAmounts } from '../history/amount-years.ts';
 
 /** The amounts of days in a row. */
 export const amountsFrom = (first: LocalDay, ...amounts: readonly number[]): AmountYear[] | null =>
-  amounts.reduce<AmountYear[] | null>(
-    (years, amount, place) => withAmountOn(years, addDays(first, place), amount),
-    null,
-  );
+  withAmounts(null, new Map(amounts.map((amount, place) => [addDays(first, place), amount])));

@@ -5,15 +5,8 @@ import { addDays, fromDayNumber, type LocalDay, toDayNumber } from '#domain/days
 import type { Goal } from '#domain/habits/goal.ts';
 import type { Pause } from '#domain/habits/pause.ts';
 import { type ActiveDays, isActiveOn } from '#domain/history/active-days.ts';
-import { withAmountOn } from '#domain/history/amount-years.ts';
-import {
-  DONE,
-  type Facts,
-  isDoneByAmount,
-  NO_FACTS,
-  NOTHING,
-  SKIPPED,
-} from '#domain/history/facts.ts';
+import { withAmounts } from '#domain/history/amount-years.ts';
+import { DONE, type Facts, isDoneByAmount, NOTHING, SKIPPED } from '#domain/history/facts.ts';
 import { letterOfRecord } from '#domain/history/letters.ts';
 import { MAX_PAST_NAMES, type PastName } from '#domain/history/past-names.ts';
 
@@ -61,7 +54,7 @@ export function historyOf(habit: HabitBefore, activeDays: ActiveDays | null): Hi
   const first = toDayNumber(createdOn);
   const length = (dates.at(-1) ?? -1) + 1;
   const letters = Array.from({ length }, () => letterOfRecord(NOTHING));
-  let { amountYears } = NO_FACTS;
+  const entered = new Map<LocalDay, number>();
   const gaps: LocalDay[] = [];
   dates.forEach((place, at) => {
     if (place < 0) return;
@@ -69,7 +62,7 @@ export function historyOf(habit: HabitBefore, activeDays: ActiveDays | null): Hi
     const amount = amounts[at] ?? null;
     const date = fromDayNumber(first + place);
     const { goal } = frequencyOn(habit, date);
-    if (amount !== null) amountYears = withAmountOn(amountYears, date, amount);
+    if (amount !== null) entered.set(date, amount);
     const isEmpty = amount === null && !flags.hasDetails && !flags.completed;
     const isUnasked = !flags.scheduled && flags.skipped && !flags.isPaused && isEmpty;
     if (isUnasked && isScheduledOn({ ...habit, pauses: null, archivedOn: null }, date)) {
@@ -84,7 +77,7 @@ export function historyOf(habit: HabitBefore, activeDays: ActiveDays | null): Hi
       letters[place] = letterOfRecord(SKIPPED);
     }
   });
-  const facts = { letters: letters.join(''), amountYears };
+  const facts = { letters: letters.join(''), amountYears: withAmounts(null, entered) };
   return { facts, archives: archivesOf(habit, gaps), pastNames: pastNamesOf(habit) };
 }
 

@@ -2,9 +2,9 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { ArchivedHistory, Habit, HabitHistory, listHistories } from '#contract/habits.ts';
 import { addDays, daysBetween, type LocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
-import { withAmountOn } from '#domain/history/amount-years.ts';
+import { withAmounts } from '#domain/history/amount-years.ts';
 import { evaluateFigures } from '#domain/history/figures.ts';
-import { DONE, type Facts, hasTargetOfDay, NOTHING, SKIPPED } from '#domain/history/facts.ts';
+import { DONE, hasTargetOfDay, NOTHING, SKIPPED } from '#domain/history/facts.ts';
 import { letterOfRecord } from '#domain/history/letters.ts';
 import { userDayAt } from '#web/client/user-day.ts';
 
@@ -46,19 +46,20 @@ function historyOf(habit: Habit, before: readonly HabitDay[], today: LocalDay): 
   const { createdOn, instance } = habit;
   const length = Math.max(1, daysBetween(createdOn, today) + 1);
   const records = Array.from({ length }, () => NOTHING);
-  let amountYears: Facts['amountYears'] = null;
+  const amounts = new Map<LocalDay, number>();
   const days = [...before, ...(instance ? [instance] : [])];
   if (before.length === 0) fillStreak(habit, records, today);
   for (const day of days) {
     const place = daysBetween(createdOn, day.date);
     if (place < 0 || place >= length) continue;
     records[place] = recordOf(habit, day);
-    amountYears = withAmountOn(amountYears, day.date, day.amount ?? 0);
+    amounts.set(day.date, day.amount ?? 0);
   }
   const details = days
     .filter(({ notes, stepsDone }) => notes !== null || stepsDone !== null)
     .map(({ date, notes, stepsDone }) => ({ date, notes, stepsDone }));
   const { pauses = null, pastRhythms = null, requestId, lastUpdated, id } = habit;
+  const amountYears = withAmounts(null, amounts);
   const past = { archives: null, pauses, pastRhythms, pastNames: null, details, amountYears };
   const owner = { today, week: [], activeDays: null };
   const recorded = records.map(letterOfRecord).join('');
