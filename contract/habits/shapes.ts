@@ -7,9 +7,9 @@ import {
   MAX_NOTES_LENGTH,
   MAX_PUBLIC_NOTE_LENGTH,
   MAX_SORT_ORDER,
-  MAX_UNSENT_DAYS,
 } from '#domain/habits/habit.ts';
 import { isHabitIcon } from '#domain/habits/habit-icons.ts';
+import { MAX_UNSENT_DAYS } from '#domain/habits/unsent-days.ts';
 import { about, named } from '../describe.ts';
 import { sectionId, steps, stepsNeeded, tags } from './order.ts';
 import { goal, rhythm } from './rhythm.ts';

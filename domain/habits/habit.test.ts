@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isDeadline } from '../days/deadline.ts';
 import { addDays, toLocalDay } from '../days/local-day.ts';
-import {
-  DEFAULT_DEADLINE,
-  firstDayError,
-  FORM_DEADLINE,
-  nextSortOrder,
-  MAX_UNSENT_DAYS,
-} from './habit.ts';
+import { DEFAULT_DEADLINE, firstDayError, FORM_DEADLINE, nextSortOrder } from './habit.ts';
+import { MAX_UNSENT_DAYS } from './unsent-days.ts';
 
 describe('default deadlines', () => {
   test('the default deadlines are valid', () => {

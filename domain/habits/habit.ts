@@ -26,8 +26,6 @@ export function nextSortOrder(existing: readonly number[], requested: number | u
   return highest > 0 ? highest + 1 : 0;
 }
 
-export { MAX_UNSENT_DAYS };
-
 /** Why a new habit cannot begin on this day, in words; null when it can. */
 export function firstDayError(day: LocalDay, today: LocalDay): string | null {
   if (day > today) return 'A habit cannot begin in the future.';
