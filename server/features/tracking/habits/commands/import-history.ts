@@ -95,8 +95,8 @@ export async function importHistory(
   return ctx.database.slow.transaction(async (tx) => {
     await tx.run(lockImports, [userId]);
     const [owner, existing] = await Promise.all([
-      lockOwner(tx, { userId, today }),
-      readHabits(tx, { userId, today }),
+      lockOwner(tx, actor),
+      readHabits(tx, actor),
       markHabitOwner(tx, userId),
     ]);
     const sections = await addSections(tx, userId, options.sections ?? []);

@@ -108,14 +108,10 @@ function toArchives({ archivedOn, archives }: NormalisedHabit): Archive[] | null
 /** The names of its days in the file. */
 function toPastNames({ name, days }: NormalisedHabit): PastName[] | null {
   const past: PastName[] = [];
-  days.forEach(({ habitName = name }, at) => {
+  days.forEach(({ date, habitName = name }, at) => {
     const next = days[at + 1];
-    const nextName = next ? (next.habitName ?? name) : name;
-    if (habitName !== nextName) {
-      past.push({ name: habitName, through: next ? addDays(next.date, -1) : lastDayOf(days) });
-    }
+    if (habitName === (next?.habitName ?? name)) return;
+    past.push({ name: habitName, through: next ? addDays(next.date, -1) : date });
   });
   return past.length === 0 ? null : past.slice(-MAX_PAST_NAMES);
 }
-
-const lastDayOf = (days: NormalisedHabit['days']): LocalDay => days.at(-1)?.date as LocalDay;

@@ -103,11 +103,11 @@ function changePauses<Result>(
   actor: Actor,
   change: (locked: LockedPauses) => Promise<ChangedPauses<Result>> | ChangedPauses<Result>,
 ): Promise<Result> {
-  const { userId, today } = actor;
+  const { userId } = actor;
   const slowContext = { ...ctx, database: ctx.database.slow };
   return applyOnce(slowContext, actor, async (tx) => {
     const [owner, habits, before] = await Promise.all([
-      lockOwner(tx, { userId, today }),
+      lockOwner(tx, actor),
       readEvaluated(tx, userId),
       listPauses(tx, userId),
     ]);

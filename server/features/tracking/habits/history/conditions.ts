@@ -49,9 +49,9 @@ export const isPublicSql = (history: string): string => `exists (select from hab
   where h.user_id = ${history}.user_id and h.id = ${history}.habit_id and not h.is_private)`;
 
 /** The pauses of one habit, including those of all habits. Null without pauses. */
-export const pausesOfHabitSql = (habit: { userId: string; id: string }): string =>
+export const pausesOfHabitSql = (habits: string): string =>
   `(select ${PAUSE} from pauses p
-     where p.user_id = ${habit.userId} and (p.habit_id is null or p.habit_id = ${habit.id}))`;
+     where p.user_id = ${habits}.user_id and (p.habit_id is null or p.habit_id = ${habits}.id))`;
 
 /** All pauses of a user, read once for all habits: `pausesOf` of the domain picks those of a habit. */
 export const allPausesSql = (userId: string): string =>
@@ -71,7 +71,7 @@ export const isRestingSql = ({ userId, date }: { userId: string; date: string })
 /** The columns of a `Schedule` of the domain. */
 export const scheduleColumns = (habits: string): string =>
   `${frequencyColumns(habits)}, ${habits}.created_on as "createdOn", ${habits}.archived_on as "archivedOn",
-   ${pausesOfHabitSql({ userId: `${habits}.user_id`, id: `${habits}.id` })} as pauses`;
+   ${pausesOfHabitSql(habits)} as pauses`;
 
 /** Whether anything about a user's day is public: a day on which only private habits were due is not. */
 export const hasPublicHabitSql = (day: { userId: string; date: string }): string =>

@@ -59,7 +59,7 @@ export const FACT_COLUMNS = `h.archives, ${ALL_LETTERS_SQL} as letters, ${amount
 
 export const STORED_HABIT_COLUMNS = `${LISTED_COLUMNS}, t.through, t.as_of as "asOf", t.longest, t.strength,
          t.last_done_on as "lastDoneOn", t.missed_since as "missedSince", h.past_names as "pastNames", ${FACT_COLUMNS},
-         ${pausesOfHabitSql({ userId: 'h.user_id', id: 'h.id' })} as pauses`;
+         ${pausesOfHabitSql('h')} as pauses`;
 
 /** The columns of an `EvaluatedHabit`. */
 export const EVALUATED_COLUMNS = `h.id, h.is_private as "isPrivate", ${scheduleColumns('h')}, ${pastRhythmsSql('h')} as "pastRhythms", ${FACT_COLUMNS}`;
