@@ -151,10 +151,10 @@ export const tryChannel = defineCall({
   response: z.object({
     isTaken: about('Whether the message was accepted.', z.boolean()),
     status: about(
-      'The HTTP status of the answer. Null when there was none, and for mail.',
+      'The HTTP status of the response. Null when there was none, and for mail.',
       z.nullable(z.int()),
     ),
-    answer: about('The beginning of the answer, or why there was none.', z.string()),
+    answer: about('The beginning of the response, or why there was none.', z.string()),
   }),
   refuses: [400, 401, 404, 422, 429],
 });

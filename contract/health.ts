@@ -11,7 +11,7 @@ const Health = named(
   'Whether the service can respond.',
   z.object({
     status: about(
-      '`ok`, or with the status 503 why not. A server that is `draining` still answers, and should get no new calls.',
+      '`ok`, or with the status 503 why not. A server that is `draining` still responds, and should get no new calls.',
       z.enum(['ok', 'unavailable', 'draining', 'disk full']),
     ),
     oldestOverdueJobSeconds: about(

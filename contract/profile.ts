@@ -101,14 +101,14 @@ export const ProfileChange = named(
 
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
-const ProfileAnswer = z.object({ profile: about('The profile of the user.', Profile) });
+const ProfileResponse = z.object({ profile: about('The profile of the user.', Profile) });
 
 export const getProfile = defineCall({
   method: 'GET',
   path: '/api/profile',
   summary: 'My profile',
   status: 200,
-  response: ProfileAnswer,
+  response: ProfileResponse,
   refuses: [401],
 });
 
@@ -120,7 +120,7 @@ export const updateProfile = defineCall({
   body: ProfileChange,
   maxBodyBytes: MAX_BODY_BYTES,
   status: 200,
-  response: ProfileAnswer,
+  response: ProfileResponse,
   refuses: [400, 401, 409, 413, 415, 422, 429],
 });
 
@@ -129,7 +129,7 @@ export const removePicture = defineCall({
   path: '/api/profile/picture',
   summary: 'Remove my picture',
   status: 200,
-  response: ProfileAnswer,
+  response: ProfileResponse,
   refuses: [401],
 });
 

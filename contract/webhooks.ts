@@ -40,8 +40,11 @@ export const WebhookDelivery = named(
     attempts: about('How often it was sent.', z.int()),
     lastTriedAt: about('When it was last sent. Null for never.', z.nullable(timestamp)),
     nextAt: about('When it is sent next. Null when it is not sent again.', z.nullable(timestamp)),
-    status: about('The HTTP status of the answer. Null when there was none.', z.nullable(z.int())),
-    answer: about('The beginning of the answer, or why there was none.', z.nullable(z.string())),
+    status: about(
+      'The HTTP status of the response. Null when there was none.',
+      z.nullable(z.int()),
+    ),
+    answer: about('The beginning of the response, or why there was none.', z.nullable(z.string())),
   }),
 );
 

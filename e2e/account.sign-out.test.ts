@@ -18,8 +18,10 @@ const CALLS = ['/api/user', '/api/habits', '/api/feed'];
 const readLeftovers = (page: Page) =>
   page.evaluate(async (paths) => {
     const fromCache = { cache: 'only-if-cached', mode: 'same-origin' } as const;
-    const answers = await Promise.allSettled(paths.map((path) => fetch(path, fromCache)));
-    const found = answers.filter((answer) => answer.status === 'fulfilled' && answer.value.ok);
+    const responses = await Promise.allSettled(paths.map((path) => fetch(path, fromCache)));
+    const found = responses.filter(
+      (response) => response.status === 'fulfilled' && response.value.ok,
+    );
     return {
       stored: Object.keys(localStorage),
       databases: (await indexedDB.databases()).length,

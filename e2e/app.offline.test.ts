@@ -177,7 +177,7 @@ test('a sign-out clears the device, with and without a network', { tag: '@long' 
   await createHabits(page, ['A secret habit']);
   await openDashboard(page);
   await expect(tickOf(page, 'A secret habit')).toBeVisible();
-  expect((await leftOnDevice(page)).answers).toEqual(['habitcrush-person']);
+  expect((await leftOnDevice(page)).responses).toEqual(['habitcrush-person']);
   await context.setOffline(true);
   await tickOf(page, 'A secret habit').click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -185,7 +185,7 @@ test('a sign-out clears the device, with and without a network', { tag: '@long' 
   await expect(page).toHaveURL(/\/auth$/);
   await expect
     .poll(() => leftOnDevice(page))
-    .toEqual({ answers: [], stored: ['habitcrush-sign-out'], databases: [] });
+    .toEqual({ responses: [], stored: ['habitcrush-sign-out'], databases: [] });
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/auth$/);
   await expect(page.getByText('A secret habit')).toHaveCount(0);
@@ -207,14 +207,16 @@ test('a session that ended elsewhere leaves no cached responses', { tag: '@long'
   for (const path of read) expectedErrors.refusal(401, path);
   const me = await registerNewUser(site, context);
   await openDashboard(page);
-  await expect.poll(async () => (await leftOnDevice(page)).answers).toEqual(['habitcrush-person']);
+  await expect
+    .poll(async () => (await leftOnDevice(page)).responses)
+    .toEqual(['habitcrush-person']);
   await site.rows(
     'delete from sessions where user_id = (select id from users where username = $1)',
     [me.username],
   );
   await page.reload();
   await expect(page).toHaveURL(/\/auth$/);
-  await expect.poll(async () => (await leftOnDevice(page)).answers).toEqual([]);
+  await expect.poll(async () => (await leftOnDevice(page)).responses).toEqual([]);
 });
 
 test('a podcast sign-up sees no data of a user who has not signed out', {
@@ -233,8 +235,8 @@ test('a podcast sign-up sees no data of a user who has not signed out', {
   await page.getByRole('button', { name: 'Claim VIP Access' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Lena Kowalska!' })).toBeVisible();
   const kept = await page.evaluate(async () => {
-    const answers = await caches.open('habitcrush-person');
-    const texts = (await answers.matchAll()).map((answer) => answer.text());
+    const responses = await caches.open('habitcrush-person');
+    const texts = (await responses.matchAll()).map((response) => response.text());
     return (await Promise.all(texts)).join();
   });
   expect(kept).not.toContain('A secret habit');

@@ -71,8 +71,8 @@ test('a user changes the password and signs in with it', async ({ page, site, ne
   await page.getByLabel('New password').fill('an-even-better-password');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your other devices are signed out.').first()).toBeVisible();
-  const answer = await page.request.post(`${site.address}/api/login`, {
+  const response = await page.request.post(`${site.address}/api/login`, {
     data: { email: newUser.email, password: 'an-even-better-password' },
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
 });

@@ -45,7 +45,7 @@ describe('responses', () => {
     expect(again.body).toBe('');
   });
 
-  test('a HEAD request for an unchanged answer gets a 304 and logs no error', async () => {
+  test('a HEAD request for an unchanged response gets a 304 and logs no error', async () => {
     const fastify = await createApp(app.ctx);
     const lines = collectLog(fastify);
     const request = { method: 'HEAD', url: getHealth.path } as const;

@@ -66,7 +66,7 @@ import { tokenAccess } from './features/connections/tokens/public.ts';
 import { tokenRoutes } from './features/connections/tokens/routes.ts';
 import { webhookAccess } from './features/connections/webhooks/public.ts';
 import { webhookRoutes } from './features/connections/webhooks/routes.ts';
-import { answerNotFound } from './http/errors.ts';
+import { sendNotFound } from './http/errors.ts';
 import { healthRoute } from './http/health.ts';
 import { sessionToken } from './http/session-cookie.ts';
 import { openMail } from './mail/mail.ts';
@@ -155,7 +155,7 @@ export async function createApp(
   });
 
   if (pages) await registerPages(app, ctx, pages);
-  else app.setNotFoundHandler(answerNotFound);
+  else app.setNotFoundHandler(sendNotFound);
   return app;
 }
 

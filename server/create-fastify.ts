@@ -6,8 +6,8 @@ import type { AppContext } from './context.ts';
 import { findAccountId } from './features/base/account/public.ts';
 import { foreignKeys } from './foreign-keys.ts';
 import { compressResponses } from './http/compression.ts';
-import { errorAnswers } from './http/errors.ts';
-import { answerFromCache, type FindCachedResponse } from './polling/answer-from-cache.ts';
+import { errorResponses } from './http/errors.ts';
+import { respondFromCache, type FindCachedResponse } from './polling/respond-from-cache.ts';
 import { closeConnectionsWhenDraining } from './http/health.ts';
 import { jsonBodies } from './http/json-bodies.ts';
 import { requestLog, requestOptions } from './http/requests.ts';
@@ -28,17 +28,17 @@ export async function createFastify(
   const headers = headersOf(ctx.config);
   const scripts = pages ? inlineScriptHashes(pages.shell) : [];
   const { metrics } = ctx;
-  const answerCached = answerFromCache(headers, finders, metrics.countCall);
+  const respondCached = respondFromCache(headers, finders, metrics.countCall);
   const { serverFactory } = guardAgainstOverload(headers, {
     ...(lanes && { lanes }),
     onRefused: metrics.countBusy,
     // While draining, Fastify's hooks close the connection.
-    answerAtOnce: (request, response, goOn) =>
-      !ctx.health.isDraining && answerCached(request, response, goOn),
+    respondAtOnce: (request, response, goOn) =>
+      !ctx.health.isDraining && respondCached(request, response, goOn),
   });
   const app = Fastify({ ...requestOptions(ctx, logTo), serverFactory });
   subscribeWhileOpen(app, ctx);
-  errorAnswers(app, { health: ctx.health, foreignKeys });
+  errorResponses(app, { health: ctx.health, foreignKeys });
   requestLog(app, ctx, (email) => findAccountId(ctx.database, email));
   closeConnectionsWhenDraining(app, ctx.health);
   securityHeaders(app, headers, documentHeadersOf(ctx.config, scripts));

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/days/local-day.ts';
 import { dayAt, UTC } from '#domain/days/time-zone.ts';
-import type { Answered, Load } from '../http/load-process.ts';
+import type { LoadResult, Load } from '../http/load-process.ts';
 import { startChild } from '../instance/child.ts';
 import { withCpu } from '../report/processes.ts';
 import { takeRounds } from '../report/rounds.ts';
@@ -22,9 +22,9 @@ import {
 const WARM_UP_SECONDS = 2;
 
 type Pace = { rounds: number; seconds: number };
-type SendLoad = (load: Load) => Promise<Answered>;
+type SendLoad = (load: Load) => Promise<LoadResult>;
 /** `cpuMs`: the CPU time of server and database for one call. */
-type Round = Answered & { cpuMs: number };
+type Round = LoadResult & { cpuMs: number };
 type Side = (seconds: number) => Promise<Round>;
 type Call = { name: string; requestsOf: RequestsOf; who?: (users: VersionUsers) => TestUser[] };
 
@@ -59,7 +59,7 @@ export async function measureCalls(
   { rounds, seconds }: Pace,
 ): Promise<Pair[]> {
   const load = startChild('http/load-process.ts');
-  const sendLoad: SendLoad = (request) => load.ask<Answered>(request);
+  const sendLoad: SendLoad = (request) => load.ask<LoadResult>(request);
   const inTurn = async ({ requestsOf, who = ({ people }) => people }: Call) => {
     const older = await startSide(users.older, who, requestsOf, sendLoad);
     const newer = await startSide(users.newer, who, requestsOf, sendLoad);

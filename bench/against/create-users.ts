@@ -77,8 +77,8 @@ async function createHabits(url: string, cookie: string, habit: object = DAILY):
   const habitIds: number[] = [];
   for (let number = 1; number <= HABITS; number += 1) {
     const body = { ...habit, name: `Habit ${number}`, createdOn };
-    const answer = await send(url, createHabit, body, cookie);
-    habitIds.push(((await answer.json()) as { id: number }).id);
+    const response = await send(url, createHabit, body, cookie);
+    habitIds.push(((await response.json()) as { id: number }).id);
   }
   return { url, cookie, habitIds };
 }
@@ -86,7 +86,8 @@ async function createHabits(url: string, cookie: string, habit: object = DAILY):
 async function send(url: string, call: Call, data: object, cookie = ''): Promise<Response> {
   const { method, path } = call;
   const headers = { cookie, origin: url, 'content-type': 'application/json' };
-  const answer = await fetch(url + path, { method, headers, body: JSON.stringify(data) });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return answer;
+  const response = await fetch(url + path, { method, headers, body: JSON.stringify(data) });
+  if (!response.ok)
+    throw new Error(`${path} responded with ${response.status}: ${await response.text()}`);
+  return response;
 }

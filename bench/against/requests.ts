@@ -11,9 +11,9 @@ export const listRequests: RequestsOf = async ({ cookie }) => [
 ];
 
 export const unchangedListRequests: RequestsOf = async ({ url, cookie }) => {
-  const answer = await fetch(url + listHabits.path, { headers: { cookie } });
-  await answer.body?.cancel();
-  const headers = { cookie, 'if-none-match': answer.headers.get('etag') ?? '' };
+  const response = await fetch(url + listHabits.path, { headers: { cookie } });
+  await response.body?.cancel();
+  const headers = { cookie, 'if-none-match': response.headers.get('etag') ?? '' };
   return [{ method: listHabits.method, path: listHabits.path, headers }];
 };
 

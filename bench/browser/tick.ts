@@ -105,8 +105,8 @@ async function prepareHabits(url: string, cookie: string): Promise<void> {
   const post = async (path: string, data?: object) => {
     const headers = { cookie, origin: url, 'content-type': 'application/json' };
     const body = data && { body: JSON.stringify(data) };
-    const answer = await fetch(url + path, { method: 'POST', headers, ...body });
-    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    const response = await fetch(url + path, { method: 'POST', headers, ...body });
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
   };
   await post(completeOnboarding.path, {});
   await post(completeTour.path, {});

@@ -4,7 +4,7 @@ import type { Instance } from '../instance/instance.ts';
 import { type Figure, figure } from '../report/figures.ts';
 import { withCpu } from '../report/processes.ts';
 import { ratiosByRound, summarise, takeRounds } from '../report/rounds.ts';
-import type { Answered, Load } from './load-process.ts';
+import type { LoadResult, Load } from './load-process.ts';
 import type { Change, Changed, Open } from './locked-row-process.ts';
 
 const CALLERS = 32;
@@ -25,7 +25,7 @@ export async function measureBesideLockedRow(
   const rows = startChild('http/locked-row-process.ts');
   const tick = async (forSeconds: number) => {
     const request: Load = { url, seconds: forSeconds, byConnection };
-    const { result, cpuSeconds } = await withCpu(pid, () => load.ask<Answered>(request));
+    const { result, cpuSeconds } = await withCpu(pid, () => load.ask<LoadResult>(request));
     return (cpuSeconds * 1000) / result.calls;
   };
   const change = async (forSeconds: number) => {

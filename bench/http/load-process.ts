@@ -4,9 +4,9 @@ import { quantile } from '../report/rounds.ts';
 
 export type Load = { url: string; seconds: number; byConnection: Request[][] };
 /** `p50` has fractions of a millisecond, because a call of one user alone takes only a few milliseconds. */
-export type Answered = { perSecond: number; p50: number; calls: number };
+export type LoadResult = { perSecond: number; p50: number; calls: number };
 
-answerParent(async ({ url, seconds, byConnection }: Load): Promise<Answered> => {
+answerParent(async ({ url, seconds, byConnection }: Load): Promise<LoadResult> => {
   const took: number[] = [];
   let next = 0;
   const result = await autocannon({

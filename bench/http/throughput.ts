@@ -6,7 +6,7 @@ import { ratiosByRound, summarise, takeRounds } from '../report/rounds.ts';
 import type { Record as Recording, Replay } from './bare-driver-process.ts';
 import { measureBesideLockedRow } from './beside-locked-row.ts';
 import { type CallName, requestsByConnection, type Sender } from './calls.ts';
-import type { Answered, Load } from './load-process.ts';
+import type { LoadResult, Load } from './load-process.ts';
 import { findVisitors, type Kind, type Visitor } from './visitors.ts';
 
 export const CONNECTIONS = 32;
@@ -49,7 +49,7 @@ async function measureCall(
     ({ url }: Instance, byConnection: Request[][]) =>
     async (forSeconds: number) => {
       const request: Load = { url, seconds: forSeconds, byConnection };
-      return (await load.ask<Answered>(request)).perSecond;
+      return (await load.ask<LoadResult>(request)).perSecond;
     };
   const from = async (instance: Instance, kind: Kind, most: number, does: CallName = call) => {
     const found = await createVisitors(instance, kind, most);

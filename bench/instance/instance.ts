@@ -28,7 +28,7 @@ export type Instance = {
   readonly url: string;
   readonly dataDir: string;
   readonly pid: number;
-  /** From the start of the process to the first answer of /api/health. */
+  /** From the start of the process to the first response of /api/health. */
   readonly startMs: number;
   databaseUrl(): Promise<string>;
   openPool(): Promise<pg.Pool>;

@@ -37,9 +37,9 @@ export async function measureDashboards(instance: Instance, target: LoadTarget):
       const { result, cpu } = await withCpu(instance.pid, () => load.ask<Measured>(request));
       process.stderr.write(`${describe(dashboards, result, cpu)}\n`);
       const name = `${dashboards} dashboards, p99`;
-      const { answeredMs, kinds } = result;
-      figures.push(figure({ group, name, unit: 'ms' }, answeredMs.p99));
-      const isHeld = kinds.poll.answered === kinds.poll.due && answeredMs.p99 < MAX_P99_MS;
+      const { responseMs, kinds } = result;
+      figures.push(figure({ group, name, unit: 'ms' }, responseMs.p99));
+      const isHeld = kinds.poll.answered === kinds.poll.due && responseMs.p99 < MAX_P99_MS;
       if (isHeld) passedSteps.push(dashboards);
     }
   } finally {
@@ -55,12 +55,12 @@ export async function measureDashboards(instance: Instance, target: LoadTarget):
 }
 
 function describe(dashboards: number, measured: Measured, cpu: Cpu): string {
-  const { sent, seconds, answeredMs, lateMs, failures } = measured;
+  const { sent, seconds, responseMs, lateMs, failures } = measured;
   const { due, answered } = measured.kinds.poll;
   const share = (spent: number) => Math.round((100 * spent) / (WARM_UP_SECONDS + seconds));
   return [
     `${dashboards} dashboards: ${Math.round(answered / seconds)} calls/s`,
-    `p50 ${answeredMs.p50.toFixed(1)} ms, p99 ${answeredMs.p99.toFixed(1)} ms (the client itself was late by ${lateMs.p99.toFixed(1)})`,
+    `p50 ${responseMs.p50.toFixed(1)} ms, p99 ${responseMs.p99.toFixed(1)} ms (the client itself was late by ${lateMs.p99.toFixed(1)})`,
     `${due - answered} not answered ${JSON.stringify(failures)}`,
     `${share(cpu.server)} % of a core for the server, ${share(cpu.database)} % for the database`,
     `${Math.round((1e6 * (cpu.server + cpu.database)) / sent)} µs of processor a call`,

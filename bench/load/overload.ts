@@ -132,13 +132,13 @@ function goodputOf(measured: Measured): number {
 }
 
 function describe(perSecond: number, measured: Measured, respectsRetryAfter: boolean): string {
-  const { kinds, failures, answeredMs, refusedMs, lateMs } = measured;
+  const { kinds, failures, responseMs, refusedMs, lateMs } = measured;
   const share = (kind: Kind) => `${kind} ${percent(kinds[kind].answered, kinds[kind].due)}`;
   return [
     `${perSecond}/s${respectsRetryAfter ? ', who come again when asked to' : ''}: offered ${offeredOf(measured).toFixed(0)}`,
     `goodput ${goodputOf(measured).toFixed(0)}`,
     (['tick', 'sign-in', 'list', 'poll'] as const).map(share).join(', '),
-    `answered ${inWords(answeredMs)}`,
+    `answered ${inWords(responseMs)}`,
     `${total(measured, 'refused')} refused ${inWords(refusedMs)}`,
     `${total(measured, 'turnedAway')} turned away by the proxy`,
     `${total(measured, 'left')} left`,

@@ -35,7 +35,7 @@ export type Measured = {
   kinds: Record<Kind, CallCounts>;
   failures: Record<string, number>;
   seconds: number;
-  answeredMs: Spread;
+  responseMs: Spread;
   refusedMs: Spread;
   /** The delay of this process itself. */
   lateMs: Spread;
@@ -198,7 +198,7 @@ class LoadRecorder {
       kinds: this.#kinds,
       failures: this.#failures,
       seconds,
-      answeredMs: spreadOf(this.#answered),
+      responseMs: spreadOf(this.#answered),
       refusedMs: spreadOf(this.#refused),
       lateMs: spreadOf(this.#late),
     };

@@ -2,7 +2,7 @@ import type { Request } from 'autocannon';
 import { listEncouragements } from '#contract/encouragement.ts';
 import { getFeed } from '#contract/feed.ts';
 import { getProfileViews } from '#contract/presence.ts';
-import type { Answered, Load } from '../http/load-process.ts';
+import type { LoadResult, Load } from '../http/load-process.ts';
 import { startChild } from '../instance/child.ts';
 import type { Instance } from '../instance/instance.ts';
 import { type Figure, figure } from '../report/figures.ts';
@@ -14,7 +14,7 @@ import type { Person } from './live-dashboard.ts';
 const CONNECTIONS = 32;
 const ROUNDS = 5;
 const SECONDS = 2;
-const MAX_TIMES_BARE_ANSWER = 4;
+const MAX_TIMES_BARE_RESPONSE = 4;
 const POLLS = [getProfileViews, getFeed, listEncouragements];
 /** Headers that Node adds itself. They are left out. */
 const OWN_HEADERS = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
@@ -35,10 +35,10 @@ export async function measureUnchangedPoll(
     const byConnection = await Promise.all(
       people.slice(0, CONNECTIONS).map((person) => fetchKnownPolls(url, person)),
     );
-    const bareUrl = await bare.ask<string>(await copyAnswer(url, byConnection[0]?.[0]));
+    const bareUrl = await bare.ask<string>(await copyResponse(url, byConnection[0]?.[0]));
     const measureCost = async (ofUrl: string, ofPid: number): Promise<Cost> => {
       const request: Load = { url: ofUrl, seconds: SECONDS, byConnection };
-      const { result, cpuSeconds } = await withCpu(ofPid, () => load.ask<Answered>(request));
+      const { result, cpuSeconds } = await withCpu(ofPid, () => load.ask<LoadResult>(request));
       return { perSecond: result.perSecond, cpu: (1e6 * cpuSeconds) / result.calls };
     };
     const sides = {
@@ -68,15 +68,15 @@ async function fetchKnownPolls(url: string, person: Person): Promise<Request[]> 
 }
 
 /** The response to the call, for a bare server that returns the same. */
-async function copyAnswer(url: string, request: Request | undefined): Promise<Copied> {
+async function copyResponse(url: string, request: Request | undefined): Promise<Copied> {
   if (!request) throw new Error('There is no call to copy.');
   // Requests the encoding of the load, because fetch would decompress the body but keep the headers.
   const headers = { ...request.headers, 'accept-encoding': 'identity' };
-  const answer = await fetch(url + request.path, { headers });
+  const response = await fetch(url + request.path, { headers });
   return {
-    status: answer.status,
-    headers: [...answer.headers].filter(([name]) => !OWN_HEADERS.has(name)),
-    body: await answer.text(),
+    status: response.status,
+    headers: [...response.headers].filter(([name]) => !OWN_HEADERS.has(name)),
+    body: await response.text(),
   };
 }
 
@@ -87,7 +87,7 @@ function figuresOf({ server, bare }: { server: Cost[]; bare: Cost[] }): Figure[]
     figure({ group, name: 'processor for one', unit: 'µs' }, summarise(ofServer)),
     figure({ group, name: 'bare node:http', unit: 'µs' }, summarise(ofBare)),
     figure(
-      { group, name: 'of a bare answer', unit: 'x', aim: { atMost: MAX_TIMES_BARE_ANSWER } },
+      { group, name: 'of a bare response', unit: 'x', aim: { atMost: MAX_TIMES_BARE_RESPONSE } },
       ratiosByRound(ofServer, ofBare),
     ),
   ];

@@ -97,7 +97,7 @@ const dayEntry = named(
     amount: about('The amount, in the unit of the goal.', entryAmount),
     at: about('The time of day, by the owner’s clock.', entryTime),
     source: about(
-      'Accepted because answers contain it, and ignored: entries that are set this way count as entered by a person.',
+      'Accepted because responses contain it, and ignored: entries that are set this way count as entered by a person.',
       z.optional(z.nullable(z.string())),
     ),
   }),

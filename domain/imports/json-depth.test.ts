@@ -17,6 +17,6 @@ test.each([
   [`["\\"${'['.repeat(500)}"]`, false],
   [`["\\\\",${'['.repeat(100)}`, true],
   ['', false],
-])('lists and objects may be nested a hundred times: %#', (json, answer) => {
-  expect(isTooDeep(json)).toBe(answer);
+])('lists and objects may be nested a hundred times: %#', (json, expected) => {
+  expect(isTooDeep(json)).toBe(expected);
 });

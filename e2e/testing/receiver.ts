@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net';
 export type Sent = { headers: IncomingHttpHeaders; body: string };
 
 /** How the receiver responds from now on: with a status, or never. */
-type Answering = number | 'never';
+type ReceiverResponse = number | 'never';
 
 /** Opens a real HTTP server that receives webhooks. */
 export async function openReceiver(): Promise<
-  { url: string; sent: Sent[]; answer: (how: Answering) => void } & AsyncDisposable
+  { url: string; sent: Sent[]; answer: (how: ReceiverResponse) => void } & AsyncDisposable
 > {
   const sent: Sent[] = [];
-  let answering: Answering = 200;
+  let answering: ReceiverResponse = 200;
   const server = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', (part: string) => (body += part));

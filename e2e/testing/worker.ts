@@ -11,7 +11,7 @@ export async function waitForWorker(page: Page): Promise<void> {
 /** The data of a user on the device: caches and storages. */
 export const leftOnDevice = (page: Page) =>
   page.evaluate(async () => ({
-    answers: (await caches.keys()).filter((name) => name.startsWith('habitcrush-')),
+    responses: (await caches.keys()).filter((name) => name.startsWith('habitcrush-')),
     stored: Object.keys(localStorage).filter((key) => key.startsWith('habitcrush-')),
     databases: (await indexedDB.databases()).map(({ name }) => name),
   }));

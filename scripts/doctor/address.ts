@@ -7,7 +7,7 @@ import {
   PROBE_HEADER,
   computeProof,
 } from '#server/http/proxy-check.ts';
-import { type Answer, askHealth, askServer } from './ask.ts';
+import { type HealthResponse, askHealth, askServer } from './ask.ts';
 import {
   type Check,
   type Examined,
@@ -63,7 +63,7 @@ async function explainNoResponse({ config }: Examined, error: unknown): Promise<
   );
 }
 
-function assess(answer: Answer, config: Examined['config'], hasProof: boolean): Finding[] {
+function assess(answer: HealthResponse, config: Examined['config'], hasProof: boolean): Finding[] {
   const { publicUrl } = config;
   const { location } = answer.headers;
   if (answer.status >= 300 && answer.status < 400) {
@@ -106,9 +106,11 @@ function assess(answer: Answer, config: Examined['config'], hasProof: boolean): 
     : [ok(`${publicUrl} leads to this server, and TRUST_PROXY is correct.`)];
 }
 
-const isOurs = ({ body }: Answer) => /^\{"status":"(ok|unavailable|draining|disk full)"/.test(body);
+const isOurs = ({ body }: HealthResponse) =>
+  /^\{"status":"(ok|unavailable|draining|disk full)"/.test(body);
 
-const server = ({ headers }: Answer) => (headers.server ? ` (${String(headers.server)})` : '');
+const server = ({ headers }: HealthResponse) =>
+  headers.server ? ` (${String(headers.server)})` : '';
 
 function checkProxies({ forwardedFor, trustProxy }: Arrived): Finding[] {
   if (forwardedFor === trustProxy) return [];
@@ -130,7 +132,10 @@ function checkProxies({ forwardedFor, trustProxy }: Arrived): Finding[] {
   ];
 }
 
-function checkHeaders({ headers }: Answer, { isSecure, publicUrl }: Examined['config']): Finding[] {
+function checkHeaders(
+  { headers }: HealthResponse,
+  { isSecure, publicUrl }: Examined['config'],
+): Finding[] {
   if (!isSecure || headers['strict-transport-security'] !== undefined) return [];
   return [
     warning(

@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import { getHealth } from '#contract/health.ts';
 import type { Config } from '#server/config/config.ts';
 
-export type Answer = {
+export type HealthResponse = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -13,7 +13,10 @@ const RESPONSE_TIMEOUT_MS = 8_000;
 const MAX_BODY_BYTES = 10_000;
 
 /** Calls the health check of an address. Follows no redirects, and accepts any certificate, which has its own check. */
-export function askHealth(base: string, headers: Record<string, string> = {}): Promise<Answer> {
+export function askHealth(
+  base: string,
+  headers: Record<string, string> = {},
+): Promise<HealthResponse> {
   const url = new URL(base.replace(/\/$/, '') + getHealth.path);
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
@@ -41,7 +44,7 @@ export function askHealth(base: string, headers: Record<string, string> = {}): P
 const ANY_HOST = new Set(['0.0.0.0', '::', '']);
 
 /** Calls the server directly, without the proxies in front of it. */
-export function askServer({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Answer> {
+export function askServer({ host, port }: Pick<Config, 'host' | 'port'>): Promise<HealthResponse> {
   const name = ANY_HOST.has(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   return askHealth(`http://${name}:${port}`);
 }

@@ -1,4 +1,4 @@
-import { type OutboundAnswer, outboundOf } from '#server/outbound/outbound.ts';
+import { type OutboundResponse, outboundOf } from '#server/outbound/outbound.ts';
 import { type Check, problem, type Finding, warning, ok, messageOf } from './finding.ts';
 
 /** The header has whole seconds, and the response takes time. */
@@ -14,10 +14,10 @@ export const examineProvider: Check = async ({ config }) => {
   if (!oidc) return [ok('No provider for single sign-on is set (OIDC_ISSUER).')];
   const issuer = oidc.issuer.replace(/\/$/, '');
   const outbound = outboundOf(config);
-  const ask = async (url: string): Promise<OutboundAnswer | Finding> => {
+  const ask = async (url: string): Promise<OutboundResponse | Finding> => {
     try {
-      const answer = await outbound.call(url, { method: 'GET' });
-      return answer.status === 200 ? answer : unusable(url, `responds with ${answer.status}`);
+      const response = await outbound.call(url, { method: 'GET' });
+      return response.status === 200 ? response : unusable(url, `responds with ${response.status}`);
     } catch (error) {
       return unusable(url, `does not respond: ${messageOf(error)}`);
     }
@@ -106,7 +106,7 @@ function checkKeys(text: string): Finding[] {
   ];
 }
 
-function checkProviderClock({ headers }: OutboundAnswer): Finding[] {
+function checkProviderClock({ headers }: OutboundResponse): Finding[] {
   const ahead = Date.parse(headers.date ?? '') - Date.now();
   if (Number.isNaN(ahead) || Math.abs(ahead) < MAX_CLOCK_DIFFERENCE_MS) return [];
   return [

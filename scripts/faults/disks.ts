@@ -108,9 +108,9 @@ async function expectRefusal(
   const names = Array.from({ length: 40 }, (_, at) => `Passing ${at} of the import`);
   const file = historyFile(writer.today(), names, 52);
   const request = { method: 'POST', path: '/api/import', file, cookie };
-  const answer = await send(address, writer.person, request).catch(nameOfFailure);
-  const status = typeof answer === 'string' ? answer : answer.status;
-  const words = `a write to a full disk got ${status} ${JSON.stringify(answer)}`;
+  const response = await send(address, writer.person, request).catch(nameOfFailure);
+  const status = typeof response === 'string' ? response : response.status;
+  const words = `a write to a full disk got ${status} ${JSON.stringify(response)}`;
   expectThat(outcome, status === 503, words);
 }
 

@@ -61,13 +61,13 @@ async function expectEnd(outcome: FaultOutcome, part: Part, signal: NodeJS.Signa
 function judge(
   outcome: FaultOutcome,
   { habits, days }: ImportedCounts,
-  wasAnswered: boolean,
+  hasResponse: boolean,
 ): void {
   const isWhole = habits === COMPLETE_IMPORT.habits && days === COMPLETE_IMPORT.days;
   if (!isWhole && habits + days > 0) {
     outcome.torn += 1;
     outcome.broken.push(`half an import: ${habits} habits and ${days} days`);
-  } else if (!isWhole && wasAnswered) {
+  } else if (!isWhole && hasResponse) {
     outcome.lost += 1;
     outcome.broken.push('an import that was answered is not there');
   }

@@ -43,7 +43,7 @@ export const standbyReads: Fault = {
     await run.end();
     for (const server of nodes) expectAlive(run, server);
     const { outcome } = run;
-    expectThat(outcome, old === 0, `${old} answers were older than the write before them`);
+    expectThat(outcome, old === 0, `${old} responses were older than the write before them`);
     expectThat(outcome, fresh > 0 && fromStandbys > 0, 'nothing was read from a standby');
     outcome.what = `written on one node, read ${fresh} times on another with standbys, ${old} times too old; replay paused for ${size.seconds} s, then kill -9 of the primary, ${size.rounds} times`;
     return outcome;

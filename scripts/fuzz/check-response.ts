@@ -1,14 +1,14 @@
 import { safeParse } from 'zod/v4/core';
 import { Problem } from '#contract/problem.ts';
-import type { Answer, GeneratedCall } from './request.ts';
+import type { Response, GeneratedCall } from './request.ts';
 
 const PROMISED_HEADERS = ['x-content-type-options', 'referrer-policy'];
 const PROMISED_OF_PAGES = ['content-security-policy', 'x-frame-options'];
 
 /** The error of a response, in the same words for the same error. Undefined without an error. */
-export function findFailure(sent: GeneratedCall, answer: Answer): string | undefined {
-  const { status, headers } = answer;
-  if (!Number.isInteger(status) || status < 200) return 'an answer without a status';
+export function findFailure(sent: GeneratedCall, response: Response): string | undefined {
+  const { status, headers } = response;
+  if (!Number.isInteger(status) || status < 200) return 'a response without a status';
   if (status >= 500) return `status ${status}`;
   // Node refuses some invalid HTTP itself.
   if (sent.request.bytes) return undefined;
@@ -16,18 +16,21 @@ export function findFailure(sent: GeneratedCall, answer: Answer): string | undef
   const promised = [...PROMISED_HEADERS, ...(isPage ? PROMISED_OF_PAGES : [])];
   const missing = promised.filter((name) => headers[name] === undefined);
   if (missing.length > 0) return `status ${status} without ${missing.join(', ')}`;
-  if (status >= 400) return refusalFailure(sent, answer);
+  if (status >= 400) return refusalFailure(sent, response);
   if (status === 304) return undefined;
   // The address was changed, so another route may respond.
   if (!sent.isOfCall) return undefined;
-  return status < 300 ? successFailure(sent, answer) : `status ${status}, which no call promises`;
+  return status < 300 ? successFailure(sent, response) : `status ${status}, which no call promises`;
 }
 
-function refusalFailure({ request, isOfCall }: GeneratedCall, answer: Answer): string | undefined {
-  const { status, body } = answer;
+function refusalFailure(
+  { request, isOfCall }: GeneratedCall,
+  response: Response,
+): string | undefined {
+  const { status, body } = response;
   // Responses to HEAD have no body.
   if (request.method === 'HEAD') return undefined;
-  const type = String(answer.headers['content-type'] ?? '');
+  const type = String(response.headers['content-type'] ?? '');
   // Unknown addresses of pages get an HTML page with status 404.
   if (status === 404 && !isOfCall && type.startsWith('text/html')) return undefined;
   if (!type.startsWith('application/json')) return `status ${status} as ${type || 'nothing'}`;
@@ -35,7 +38,7 @@ function refusalFailure({ request, isOfCall }: GeneratedCall, answer: Answer): s
   return success ? undefined : `status ${status} with a refusal that has no message`;
 }
 
-function successFailure({ call }: GeneratedCall, { status, body, headers }: Answer) {
+function successFailure({ call }: GeneratedCall, { status, body, headers }: Response) {
   if (status !== call.status) return `status ${status} instead of ${call.status}`;
   if (call.file) {
     const type = String(headers['content-type']);
@@ -46,7 +49,7 @@ function successFailure({ call }: GeneratedCall, { status, body, headers }: Answ
   if (parsed.success) return undefined;
   const [issue] = parsed.error.issues;
   const path = issue?.path.map((step) => (typeof step === 'number' ? '#' : String(step)));
-  return `an answer that does not fit the contract at ${path?.join('.')}: ${issue?.message}`;
+  return `a response that does not fit the contract at ${path?.join('.')}: ${issue?.message}`;
 }
 
 function jsonIn(body: Buffer): unknown {

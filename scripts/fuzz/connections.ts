@@ -1,7 +1,7 @@
 import { request as open } from 'node:http';
 import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Answer, Request, Send } from './request.ts';
+import type { Response, Request, Send } from './request.ts';
 
 const TIMEOUT_MS = 60_000;
 const SILENCE_MS = 1_000;
@@ -16,7 +16,7 @@ export function openConnections(address: string): Send {
 type Target = { hostname: string; port: number };
 
 /** Each call has its own connection: an idle one could be closed at the moment of the call. */
-const call = (target: Target, { method, url, headers, body }: Request): Promise<Answer> =>
+const call = (target: Target, { method, url, headers, body }: Request): Promise<Response> =>
   new Promise((resolve, reject) => {
     const length = body ? { 'content-length': String(body.length) } : {};
     const options = { ...target, agent: false, method, path: url };
@@ -49,7 +49,7 @@ export function unpack(body: Buffer, packing: string | undefined): Buffer {
 }
 
 /** Writes the bytes, and ends the connection if there is no response. */
-const write = ({ hostname, port }: Target, bytes: Buffer): Promise<Answer> =>
+const write = ({ hostname, port }: Target, bytes: Buffer): Promise<Response> =>
   new Promise((resolve, reject) => {
     let received = Buffer.alloc(0);
     const socket = connect({ host: hostname, port, allowHalfOpen: true });
@@ -78,7 +78,7 @@ function isWhole(received: Buffer): boolean {
 }
 
 /** Parses the first response. Its body is everything that follows the head. */
-function parse(bytes: Buffer): Answer | undefined {
+function parse(bytes: Buffer): Response | undefined {
   const text = bytes.toString('latin1');
   const [head = '', ...rest] = text.split('\r\n\r\n');
   const [line = '', ...lines] = head.split('\r\n');

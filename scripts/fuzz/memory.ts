@@ -17,9 +17,9 @@ export class Memory {
   private readonly kinds = new Map<string, (string | number)[]>();
 
   /** `path` is the path of the contract, with its parameters. */
-  remember(path: string, answer: unknown): void {
+  remember(path: string, response: unknown): void {
     const kind = kindOf(path);
-    const left: unknown[] = [answer];
+    const left: unknown[] = [response];
     for (let count = 0; left.length > 0 && count < MAX_VALUES_READ; count += 1) {
       const value = left.pop();
       if (typeof value !== 'object' || value === null) continue;

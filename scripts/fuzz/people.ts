@@ -1,7 +1,7 @@
 import { login, register } from '#contract/account.ts';
 import { approveEmail } from '#contract/beta-access.ts';
 import type { Call } from '#contract/call.ts';
-import type { Answer, CallerName, Send } from './request.ts';
+import type { Response, CallerName, Send } from './request.ts';
 
 export const PASSWORD = 'crush-it-daily';
 
@@ -54,21 +54,21 @@ export class People {
     return cookieFrom(await this.must(login, { email, password }));
   }
 
-  private async must(call: Call, body: object, cookie?: string): Promise<Answer> {
+  private async must(call: Call, body: object, cookie?: string): Promise<Response> {
     await this.clearLimits();
     const headers = { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) };
     const sent = { method: call.method, url: call.path, headers };
-    const answer = await this.send({ ...sent, body: Buffer.from(JSON.stringify(body)) });
-    if (answer.status === 401 && cookie) {
+    const response = await this.send({ ...sent, body: Buffer.from(JSON.stringify(body)) });
+    if (response.status === 401 && cookie) {
       await this.forget('administrator', cookie);
       return this.must(call, body, await this.cookieOf('administrator'));
     }
-    if (answer.status === call.status) return answer;
-    throw new Error(`${call.method} ${call.path}: ${answer.status} ${answer.body.toString()}`);
+    if (response.status === call.status) return response;
+    throw new Error(`${call.method} ${call.path}: ${response.status} ${response.body.toString()}`);
   }
 }
 
-function cookieFrom({ headers }: Answer): string {
+function cookieFrom({ headers }: Response): string {
   const [setCookie = ''] = [headers['set-cookie'] ?? []].flat().map(String);
   return setCookie.split(';')[0] ?? '';
 }

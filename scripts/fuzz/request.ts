@@ -12,14 +12,14 @@ export type Request = {
   readonly bytes?: Buffer | undefined;
 };
 
-export type Answer = {
+export type Response = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
   readonly body: Buffer;
 };
 
 /** Rejects without a response. */
-export type Send = (request: Request) => Promise<Answer>;
+export type Send = (request: Request) => Promise<Response>;
 
 export type GeneratedCall = {
   readonly number: number;

@@ -1,7 +1,7 @@
 import { generateCall, type FuzzInput } from './generate.ts';
 import { findFailure } from './check-response.ts';
 import type { People } from './people.ts';
-import { type Answer, asCurl, type GeneratedCall, type Send } from './request.ts';
+import { type Response, asCurl, type GeneratedCall, type Send } from './request.ts';
 
 export type FuzzContext = {
   readonly input: FuzzInput;
@@ -36,17 +36,17 @@ export async function runCall(
   const own = cookie !== undefined && sent.request.headers['cookie'] === undefined;
   const headers = { ...(own ? { cookie } : {}), ...sent.request.headers };
   const request = { ...sent.request, headers };
-  const answer = await context.send(request).catch((error: Error) => error);
-  if (answer instanceof Error) return note(result, sent, `no answer: ${answer.message}`);
-  count(result, sent, answer);
-  if (own && answer.status === 401) await context.people.forget(sent.caller, cookie);
-  const failure = findFailure(sent, answer);
-  if (failure) return note(result, sent, failure, answer);
-  if (answer.status < 300) remember(context, sent, answer);
+  const response = await context.send(request).catch((error: Error) => error);
+  if (response instanceof Error) return note(result, sent, `no response: ${response.message}`);
+  count(result, sent, response);
+  if (own && response.status === 401) await context.people.forget(sent.caller, cookie);
+  const failure = findFailure(sent, response);
+  if (failure) return note(result, sent, failure, response);
+  if (response.status < 300) remember(context, sent, response);
   return undefined;
 }
 
-function remember({ input }: FuzzContext, { call }: GeneratedCall, { body }: Answer): void {
+function remember({ input }: FuzzContext, { call }: GeneratedCall, { body }: Response): void {
   if (!call.response) return;
   try {
     input.memory.remember(call.path, JSON.parse(body.toString()));
@@ -55,16 +55,16 @@ function remember({ input }: FuzzContext, { call }: GeneratedCall, { body }: Ans
   }
 }
 
-function count({ counts }: FuzzResult, sent: GeneratedCall, { status }: Answer): void {
+function count({ counts }: FuzzResult, sent: GeneratedCall, { status }: Response): void {
   const name = nameOf(sent);
   const ofCall = counts.get(name) ?? new Map<number, number>();
   ofCall.set(status, (ofCall.get(status) ?? 0) + 1);
   counts.set(name, ofCall);
 }
 
-function note({ failures }: FuzzResult, sent: GeneratedCall, failure: string, answer?: Answer) {
+function note({ failures }: FuzzResult, sent: GeneratedCall, failure: string, response?: Response) {
   const kind = `${nameOf(sent)}: ${failure}`;
-  const answerText = answer ? `\n→ ${answer.body.toString().slice(0, 500)}` : '';
+  const answerText = response ? `\n→ ${response.body.toString().slice(0, 500)}` : '';
   const known = failures.get(kind);
   if (known) known.times += 1;
   else failures.set(kind, { kind, example: asCurl(sent) + answerText, times: 1 });

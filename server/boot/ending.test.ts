@@ -36,9 +36,9 @@ describe('a server that gets a signal', () => {
     expect(await (await ask('/api/health')).json()).toEqual({ status: 'draining' });
     const metrics = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`);
     expect(await metrics.text()).toContain('\nhabitcrush_draining 1\n');
-    const answered = await ask('/api/habits');
-    expect(answered.status).toBe(401);
-    expect(answered.headers.get('connection')).toBe('close');
+    const response = await ask('/api/habits');
+    expect(response.status).toBe(401);
+    expect(response.headers.get('connection')).toBe('close');
     expect(await server.ended).toBe(0);
   });
 

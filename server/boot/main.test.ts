@@ -27,8 +27,8 @@ describe('the server', () => {
     expect(lines.slice(0, 3)).toEqual(['database', 'migrating', 'listening']);
     expect(server.output()).toContain(`HabitCrush is open at http://localhost:${port}`);
     expect(server.output()).toMatch(/works once\): http:\S+\/auth\?tab=register&code=\S+/);
-    const answered = await fetch(`http://127.0.0.1:${port}/api/health`);
-    expect(await answered.json()).toEqual({ status: 'ok' });
+    const response = await fetch(`http://127.0.0.1:${port}/api/health`);
+    expect(await response.json()).toEqual({ status: 'ok' });
 
     const second = servers.start({ PORT: await freePort(), DATA_DIR });
     expect(await second.ended).toBe(1);

@@ -51,8 +51,8 @@ for (const { from, networkOf, tags } of SENDERS) {
       body.append(previewImport.upload.field, file);
       const headers = { cookie, 'x-forwarded-for': '203.0.113.7' };
       const url = `http://127.0.0.1:${port}${previewImport.path}`;
-      const answer = await fetch(url, { method: 'POST', headers, body });
-      expect([answer.status, await answer.json()]).toMatchObject([200, { newHabits: 1 }]);
+      const response = await fetch(url, { method: 'POST', headers, body });
+      expect([response.status, await response.json()]).toMatchObject([200, { newHabits: 1 }]);
     }
   });
 }

@@ -45,9 +45,9 @@ test('every call gets a 503 while the database is silent, and the database is us
 
   line.fallSilent();
   for (let round = 0; round < 3; round += 1) {
-    const answers = await callAll(caller);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
-    for (const { headers } of answers) expect(headers['retry-after']).toBe('5');
+    const responses = await callAll(caller);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
+    for (const { headers } of responses) expect(headers['retry-after']).toBe('5');
   }
 
   line.comeBack();
@@ -55,8 +55,8 @@ test('every call gets a 503 while the database is silent, and the database is us
     .poll(async () => (await caller.raw({ url: listHabits.path, method: 'GET' })).statusCode)
     .toBe(200);
   for (let round = 0; round < 8; round += 1) {
-    const answers = await callAll(caller);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 201, 200]);
+    const responses = await callAll(caller);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 201, 200]);
   }
   await app.rows('update sessions set expires_at = created_at');
   await app.rows(`select graphile_worker.add_job('sweepSessions')`);

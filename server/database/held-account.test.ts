@@ -23,12 +23,12 @@ test('a change that waits too long for another one of the same account gets a 42
   await ada.ok(listHabits);
   await holdAccount('ada');
   const habit = { name: 'Read', type: 'daily' };
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ada.raw({ method: createHabit.method, url: createHabit.path, payload: habit }),
     ada.raw({ method: updateProfile.method, url: updateProfile.path, payload: { name: 'Ada' } }),
   ]);
-  for (const answer of answers) {
-    expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([
+  for (const response of responses) {
+    expect([response.statusCode, response.json(), response.headers['retry-after']]).toEqual([
       429,
       { message: 'Another change is still being saved. Please try again in a moment.' },
       '5',

@@ -61,7 +61,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     application_name: options.applicationName ?? 'habitcrush',
-    // Statements of one transaction are sent without waiting for each answer.
+    // Statements of one transaction are sent without waiting for each result.
     pipeline: true,
   });
   // A broken connection must not end the process; its next query fails.

@@ -82,8 +82,8 @@ function operationOf({ name, call }: NamedCall, schemas: SchemaDescription): Jso
     responses: {
       [call.status]: {
         description: 'Done',
-        ...answeredContent(call, schemas),
-        ...answeredHeaders(call),
+        ...responseContent(call, schemas),
+        ...responseHeaders(call),
       },
       ...Object.fromEntries(
         call.refuses.map((status) => [
@@ -97,16 +97,16 @@ function operationOf({ name, call }: NamedCall, schemas: SchemaDescription): Jso
 
 const byToken = ({ tokenScope }: Call) => (tokenScope ? [{ token: [] }] : []);
 
-function answeredContent({ file, response }: Call, schemas: SchemaDescription): Json {
+function responseContent({ file, response }: Call, schemas: SchemaDescription): Json {
   if (file) return { content: { [file]: {} } };
   return response ? { content: json(schemas.of(response)) } : {};
 }
 
-const answeredHeaders = ({ isPaged }: Call): Json =>
+const responseHeaders = ({ isPaged }: Call): Json =>
   isPaged ? { headers: { Link: GOES_ON } } : {};
 
 const GOES_ON = {
-  description: 'Where the rest is, as rel="next", when it did not fit into one answer',
+  description: 'Where the rest is, as rel="next", when it did not fit into one response',
   schema: { type: 'string' },
 };
 

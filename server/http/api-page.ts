@@ -33,10 +33,10 @@ export const readablePage = (groups: readonly CallGroup[], schemas: SchemaDescri
 <p>Calls carry the session cookie and, where a day matters, the header <code>X-Time-Zone</code> with an IANA name.
 The account takes over this zone at sign-in and by <code>GET /api/user</code>; other calls use it for themselves.
 A program sends <code>Authorization: Bearer</code> and a token in place of the cookie; each call says which token may make it.
-A refused call answers <code>{message, issues?}</code>; <code>issues[].path</code> is the name of a field, in a body, a path and a query alike.
+A refused call responds with <code>{message, issues?}</code>; <code>issues[].path</code> is the name of a field, in a body, a path and a query alike.
 A body with an unknown field is refused; unknown query parameters are ignored.
-A client that sends changes again after a lost answer numbers them: <code>${OPERATION_HEADER}: &lt;uuid&gt; &lt;number&gt;</code>,
-with a UUID of its own and numbers that grow. A number that is not above the last one applied changes nothing and is answered with 204.
+A client that sends changes again after a lost response numbers them: <code>${OPERATION_HEADER}: &lt;uuid&gt; &lt;number&gt;</code>,
+with a UUID of its own and numbers that grow. A number that is not above the last one applied changes nothing and gets a 204.
 <code>${USER_HEADER}: &lt;user id&gt;</code> refuses a call with 401 when another user is signed in.
 For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav>${groups.map(contentsOf).join('\n')}</nav>
@@ -68,7 +68,7 @@ const articleOf = (call: Call, schemas: SchemaDescription) =>
   `<article id="${idOf(call)}"><h3><b>${call.method}</b> <code>${pathInBraces(call)}</code></h3>
 <p>${escaped(call.summary)}.</p>
 ${part('Query', call.query, schemas)}${part('Body', call.body, schemas)}${uploadOf(call)}
-${answerOf(call, schemas)}
+${responseOf(call, schemas)}
 ${tokenOf(call, schemas)}${proofOf(call)}${numberOf(call)}
 <p>Refuses with: ${call.refuses.join(', ') || 'nothing of its own'}.</p></article>`;
 
@@ -86,7 +86,7 @@ const proofOf = ({ needsProof }: Call) =>
 
 const numberOf = ({ acceptsOperation }: Call) =>
   acceptsOperation
-    ? `<p>Takes the header <code>${OPERATION_HEADER}</code>. Answers 204 when the number was applied before.</p>`
+    ? `<p>Takes the header <code>${OPERATION_HEADER}</code>. Responds with 204 when the number was applied before.</p>`
     : '';
 
 const uploadOf = ({ upload }: Call) =>
@@ -94,9 +94,9 @@ const uploadOf = ({ upload }: Call) =>
     ? `<p>Takes a file as multipart/form-data in the field <code>${upload.field}</code>.</p>`
     : '';
 
-function answerOf({ status, response, file }: Call, schemas: SchemaDescription): string {
-  if (response) return part(`Answers ${status}`, response, schemas);
-  return `<p>Answers ${status} ${file ? `with a file: ${file}` : 'without a body'}.</p>`;
+function responseOf({ status, response, file }: Call, schemas: SchemaDescription): string {
+  if (response) return part(`Responds with ${status}`, response, schemas);
+  return `<p>Responds with ${status} ${file ? `and a file: ${file}` : 'and no body'}.</p>`;
 }
 
 function part(title: string, schema: Schema | undefined, schemas: SchemaDescription): string {

@@ -21,7 +21,7 @@ const getPerson = defineCall({
   refuses: [],
 });
 
-async function fetchAnswer(value: unknown) {
+async function fetchResponse(value: unknown) {
   const fastify = Fastify();
   route(fastify, getPerson, async () => value as z.infer<typeof Person>);
   const response = await fastify.inject({ method: getPerson.method, url: getPerson.path });
@@ -33,14 +33,14 @@ describe('a response', () => {
   test('a response contains the fields of its contract and no others, at any depth', async () => {
     const ben = { name: 'Ben', email: 'private' };
     const ada = { name: 'Ada "the first"\n', nickname: null, password: 'secret', friends: [ben] };
-    expect(await fetchAnswer(ada)).toEqual({
+    expect(await fetchResponse(ada)).toEqual({
       status: 200,
       body: { name: 'Ada "the first"\n', nickname: null, friends: [{ name: 'Ben' }] },
     });
   });
 
   test('a response without a required field is refused', async () => {
-    expect((await fetchAnswer({ name: 'Ada', nickname: null })).status).toBe(500);
+    expect((await fetchResponse({ name: 'Ada', nickname: null })).status).toBe(500);
   });
 
   const calls = allCalls.filter(({ response }) => response !== null);

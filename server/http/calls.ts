@@ -24,9 +24,7 @@ type UploadOf<C extends Call> = C['upload'] extends object ? Upload : undefined;
 
 export type SignedInExchange<C extends Call> = Exchange<C> & { readonly actor: Actor };
 
-type Answer<C extends Call> = Promise<ResponseOf<C>>;
-
-export type FileAnswer = {
+export type FileResponse = {
   readonly content: Buffer | Readable;
   readonly headers?: Readonly<Record<string, string>>;
 };
@@ -35,7 +33,7 @@ export type FileAnswer = {
 export function route<C extends Call>(
   scope: FastifyInstance,
   call: C,
-  handle: (exchange: Exchange<C>) => Answer<C>,
+  handle: (exchange: Exchange<C>) => Promise<ResponseOf<C>>,
 ): void {
   const send = allowedSender(call);
   register(scope, call, async (exchange) => send(await handle(exchange), exchange.reply));
@@ -45,7 +43,7 @@ export function route<C extends Call>(
 export function signedInRoute<C extends Call>(
   scope: FastifyInstance,
   call: C,
-  handle: (exchange: SignedInExchange<C>) => Answer<C>,
+  handle: (exchange: SignedInExchange<C>) => Promise<ResponseOf<C>>,
 ): void {
   route(scope, call, forActor(handle));
 }
@@ -54,7 +52,7 @@ export function signedInRoute<C extends Call>(
 export function fileRoute<C extends Call & { file: string }>(
   scope: FastifyInstance,
   call: C,
-  handle: (exchange: Exchange<C>) => Promise<FileAnswer>,
+  handle: (exchange: Exchange<C>) => Promise<FileResponse>,
 ): void {
   register(scope, call, async (exchange) => {
     const { content, headers = {} } = await handle(exchange);
@@ -66,7 +64,7 @@ export function fileRoute<C extends Call & { file: string }>(
 export function signedInFileRoute<C extends Call & { file: string }>(
   scope: FastifyInstance,
   call: C,
-  handle: (exchange: SignedInExchange<C>) => Promise<FileAnswer>,
+  handle: (exchange: SignedInExchange<C>) => Promise<FileResponse>,
 ): void {
   fileRoute(scope, call, forActor(handle));
 }
@@ -82,7 +80,7 @@ function forActor<C extends Call, Result>(handle: (exchange: SignedInExchange<C>
 function register<C extends Call>(
   scope: FastifyInstance,
   call: C,
-  reply: (exchange: Exchange<C>) => Promise<FastifyReply>,
+  respond: (exchange: Exchange<C>) => Promise<FastifyReply>,
 ): void {
   const route: RouteOptions = {
     method: call.method,
@@ -100,14 +98,14 @@ function register<C extends Call>(
       acceptsOperation: call.acceptsOperation,
       takesNoBody: call.body === undefined,
     },
-    handler: async (request, answered) =>
-      reply({
+    handler: async (request, reply) =>
+      respond({
         params: parsePart(call, 'params', request.params) as ParamsOf<C>,
         query: parsePart(call, 'query', request.query) as QueryOf<C>,
         body: parsePart(call, 'body', request.body) as BodyOf<C>,
         upload: (call.upload && (await receiveUpload(request, call.upload))) as UploadOf<C>,
         request,
-        reply: answered,
+        reply,
       }),
   };
   if (call.upload) routeUpload(scope, call.upload, route);

@@ -24,11 +24,11 @@ const whileLeaving = async (
   const leaving = await app.ctx.database.pool.connect();
   await leaving.query('begin');
   await leaving.query('delete from users where username = $1', [username]);
-  const answered = fastify.inject(sent);
+  const injected = fastify.inject(sent);
   await expect.poll(() => lockWaits(app)).not.toEqual([]);
   await leaving.query('commit');
   leaving.release();
-  return answered;
+  return injected;
 };
 
 describe('an account that is deleted during a call', () => {

@@ -30,18 +30,18 @@ const PLAIN_WORDS: Record<string, string> = {
 
 type Known = { health?: HealthState; foreignKeys?: ForeignKeys };
 
-export function errorAnswers(app: FastifyInstance, { health, foreignKeys }: Known = {}): void {
+export function errorResponses(app: FastifyInstance, { health, foreignKeys }: Known = {}): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     health?.recordError(error, request.log);
-    return answerError(error, request, reply, foreignKeys);
+    return sendError(error, request, reply, foreignKeys);
   });
 }
 
-export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.code(404).send({ message: 'This call does not exist.' } satisfies Problem);
 }
 
-export function answerError(
+export function sendError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,

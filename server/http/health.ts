@@ -4,7 +4,7 @@ import type { HealthState } from '#server/http/health-state.ts';
 import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { withTimeout } from '#server/timing/with-timeout.ts';
-import { answerProbe } from './proxy-check.ts';
+import { respondToProbe } from './proxy-check.ts';
 
 /** How many seconds the oldest overdue job has waited, when there is no worker or it is dead. */
 export const OLDEST_OVERDUE_SECONDS = `floor(extract(epoch from now() - min(run_at) filter (
@@ -26,17 +26,17 @@ export function healthRoute(
   ctx: AppContext,
   listWarnings: () => Promise<readonly HealthWarning[]>,
 ): void {
-  scope.get(getHealth.path, { onRequest: answerProbe(ctx) }, async (_request, reply) => {
+  scope.get(getHealth.path, { onRequest: respondToProbe(ctx) }, async (_request, reply) => {
     const { isDraining, isDiskFull } = ctx.health;
     if (isDraining) return unwell(reply, 'draining');
     if (isDiskFull) return unwell(reply, 'disk full');
     const reading = Promise.all([ctx.database.run<Overdue>(ping, []), listWarnings()]);
-    const answered = await withTimeout(
+    const response = await withTimeout(
       reading.catch(() => undefined),
       TIMEOUT_MS,
     );
-    if (!answered) return unwell(reply, 'unavailable');
-    const [jobs, warnings] = answered;
+    if (!response) return unwell(reply, 'unavailable');
+    const [jobs, warnings] = response;
     const overdue = jobs[0]?.seconds ?? null;
     const late = overdue === null ? {} : { oldestOverdueJobSeconds: overdue };
     return reply.send({ status: 'ok', ...late, ...(warnings.length > 0 && { warnings }) });

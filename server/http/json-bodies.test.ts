@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import { afterAll, expect, test, vi } from 'vitest';
-import { errorAnswers } from './errors.ts';
+import { errorResponses } from './errors.ts';
 import { jsonBodies } from './json-bodies.ts';
 
 const fastify = Fastify({ bodyLimit: 16_000_000 });
-errorAnswers(fastify);
+errorResponses(fastify);
 jsonBodies(fastify);
 fastify.post('/', async ({ body }) => ({ body }));
 fastify.post('/nothing', { config: { takesNoBody: true } }, async ({ body = null }) => ({ body }));
@@ -35,9 +35,9 @@ test.each([
   ['', 400, { message: 'The body is empty.' }],
   ['{', 400, { message: 'The body is not valid JSON.' }],
   ['{"__proto__":{}}', 400, { message: 'The body is not valid JSON.' }],
-])('the body %s gets a %i', async (body, status, answer) => {
+])('the body %s gets a %i', async (body, status, expected) => {
   const response = await send(body);
-  expect([response.statusCode, response.json()]).toEqual([status, answer]);
+  expect([response.statusCode, response.json()]).toEqual([status, expected]);
 });
 
 test('an empty body is accepted where none is expected', async () => {

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { BODY_SLOTS, openBodySlots } from './body-slots.ts';
-import { errorAnswers } from './errors.ts';
+import { errorResponses } from './errors.ts';
 import { LARGE_BODY_BYTES, takeLargeBody } from './large-bodies.ts';
 
 const LARGE = LARGE_BODY_BYTES;
@@ -26,7 +26,7 @@ type Rules = { slots?: Partial<typeof SLOTS>; pace?: Partial<typeof PACE> };
 /** Receives bodies over real connections. With a gate, it responds when the gate opens. */
 async function openApp({ slots = {}, pace = {} }: Rules = {}, gate?: Promise<unknown>) {
   const fastify = Fastify({ trustProxy: true });
-  errorAnswers(fastify);
+  errorResponses(fastify);
   let reached = 0;
   fastify.addHook('onRequest', async (request) => {
     Object.assign(request, { actor: { userId: Number(request.headers['x-user']) } });
@@ -57,13 +57,13 @@ async function openApp({ slots = {}, pace = {} }: Rules = {}, gate?: Promise<unk
     socket.write(`${lines.join('\r\n')}\r\n\r\nx`);
     let received = '';
     socket.on('data', (text) => (received += String(text)));
-    const answer = once(socket, 'close').then(() => Number(received.split(' ')[1]));
-    return { socket, answer, head: () => received };
+    const response = once(socket, 'close').then(() => Number(received.split(' ')[1]));
+    return { socket, response, head: () => received };
   };
   const send = async (userId: number, sent: { length?: number; from?: string } = {}) => {
     const sending = begin(userId, sent);
     sending.socket.write('x'.repeat((sent.length ?? LARGE) - 1));
-    return { status: await sending.answer, head: sending.head() };
+    return { status: await sending.response, head: sending.head() };
   };
   /** Sends some bytes, and then nothing. */
   const stall = async (userIds: readonly number[], from?: string) => {
@@ -158,7 +158,7 @@ test.each([
   const four = await stall([1, 2, 3, 4], from);
   expect((await send(5, { length: 300_000 })).status).toBe(200);
   expect((await send(5, from === undefined ? {} : { from })).status).toBe(200);
-  expect(await Promise.race(four.map(({ answer }) => answer))).toBe(408);
+  expect(await Promise.race(four.map(({ response }) => response))).toBe(408);
 });
 
 test('a slow sender keeps its slot while no other waits', async () => {
@@ -166,7 +166,7 @@ test('a slow sender keeps its slot while no other waits', async () => {
   const [slow] = await stall([1]);
   for (const userId of [2, 3, 4]) expect((await send(userId)).status).toBe(200);
   slow?.socket.write('x'.repeat(LARGE - 1));
-  expect(await slow?.answer).toBe(200);
+  expect(await slow?.response).toBe(200);
 });
 
 test('a sender that is fast enough keeps its slot while others wait', async () => {
@@ -185,7 +185,7 @@ test('an account that was too slow has to wait, and other accounts do not', asyn
   const from = '203.0.113.7';
   const two = await stall([1, 2], from);
   expect((await send(3, { from })).status).toBe(200);
-  const ended = two.map(async ({ answer }, at) => ({ status: await answer, userId: at + 1 }));
+  const ended = two.map(async ({ response }, at) => ({ status: await response, userId: at + 1 }));
   const { status, userId } = await Promise.race(ended);
   expect(status).toBe(408);
   const refused = await send(userId, { from });
@@ -204,7 +204,7 @@ test('a client that leaves the queue does not delay others', async () => {
   const leaving = begin(5);
   await once(leaving.socket, 'ready');
   leaving.socket.destroy();
-  await leaving.answer;
+  await leaving.response;
   gate.open();
   await Promise.all(four);
   expect((await send(5)).status).toBe(200);

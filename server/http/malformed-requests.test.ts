@@ -34,7 +34,7 @@ const ask = (method: string, path: string, headers = {}) =>
 
 const tooMany = { cookie: 'a'.repeat(18_000) };
 
-const ofEveryAnswer = {
+const ofEveryResponse = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -52,7 +52,7 @@ describe('a malformed request', () => {
     async (method, path, sent, status, words) => {
       const { headers, ...response } = await ask(method, path, sent);
       expect(response.status).toBe(status);
-      expect(headers).toMatchObject(ofEveryAnswer);
+      expect(headers).toMatchObject(ofEveryResponse);
       expect(JSON.parse(response.body)).toEqual({ message: expect.stringContaining(words) });
     },
   );
@@ -63,7 +63,7 @@ describe('a malformed request', () => {
   ])('a malformed HEAD %.10s gets headers without a body', async (path, status) => {
     const { headers, ...response } = await ask('HEAD', path);
     expect(response).toEqual({ status, body: '' });
-    expect(headers).toMatchObject(ofEveryAnswer);
+    expect(headers).toMatchObject(ofEveryResponse);
   });
 
   test('a request that is not HTTP gets an HTTP response', async () => {

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/problem.ts';
 import type { Config } from '#server/config/config.ts';
-import { answerError } from './errors.ts';
+import { sendError } from './errors.ts';
 import { headersOf } from '#server/security/security-headers.ts';
 
 type Unreadable = Error & { code: string; rawPacket?: unknown };
@@ -29,7 +29,7 @@ export function unreadableAddresses(config: Config, count: (status: number) => v
   const headers = headersOf(config);
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
-    void answerError(error, request, reply);
+    void sendError(error, request, reply);
     count(reply.statusCode);
   };
 }

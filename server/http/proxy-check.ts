@@ -32,7 +32,7 @@ async function isProof(proof: string, { limits, now }: Prover): Promise<boolean>
 }
 
 /** Only for callers with the key, because the number of proxies would help to fake an address. */
-export const answerProbe =
+export const respondToProbe =
   ({ limits, clock, config }: AppContext) =>
   async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const proof = headers[PROBE_HEADER];

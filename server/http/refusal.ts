@@ -1,6 +1,6 @@
 import type { Issue } from '#contract/problem.ts';
 
-/** Thrown to answer a call with this status and `{message, issues?}`. */
+/** Thrown to refuse a call with this status and `{message, issues?}`. */
 export class Refusal extends Error {
   readonly status: number;
   readonly issues: readonly Issue[] | undefined;

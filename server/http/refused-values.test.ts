@@ -6,7 +6,7 @@ import { allCalls } from '#contract/calls.ts';
 import { createHabit, listInstances, setDay, setReminders } from '#contract/habits.ts';
 import type { Problem } from '#contract/problem.ts';
 import { jsonSchemaOf, route } from './calls.ts';
-import { errorAnswers } from './errors.ts';
+import { errorResponses } from './errors.ts';
 import type { Json } from './json-schema.ts';
 
 /** Default messages of the schema library. */
@@ -23,7 +23,7 @@ const fieldsOf = ({ body }: Call) =>
 let fastify: FastifyInstance;
 beforeAll(() => {
   fastify = Fastify();
-  errorAnswers(fastify);
+  errorResponses(fastify);
   for (const { method, path, body, query, params } of allCalls) {
     const call = { method, path, body, query, params, summary: '', status: 204, response: null };
     route(fastify, { ...call, refuses: [] } as Call, async () => undefined);
@@ -173,7 +173,7 @@ describe('a value that its schema refuses', () => {
       site: z.url(),
     });
     const fresh = Fastify();
-    errorAnswers(fresh);
+    errorResponses(fresh);
     const call = { method: 'POST', path: '/api/fresh', summary: '', status: 204 } as const;
     route(fresh, { ...call, body: schema, response: null, refuses: [] }, async () => undefined);
     const payload = { at: 'now', few: ['a', 'b'], long: 'a', most: 9, site: '?' };

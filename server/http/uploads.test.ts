@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { defineCall } from '#contract/call.ts';
 import { Caller, encodeForm } from '#server/testing/caller.ts';
 import { route } from './calls.ts';
-import { errorAnswers } from './errors.ts';
+import { errorResponses } from './errors.ts';
 
 const sendLetter = defineCall({
   method: 'POST',
@@ -33,7 +33,7 @@ const sendCard = defineCall({
 });
 
 const fastify = Fastify();
-errorAnswers(fastify);
+errorResponses(fastify);
 route(fastify, sendLetter, async ({ upload }) => ({
   length: upload.content.length,
   fileName: upload.fileName,
@@ -54,13 +54,13 @@ const sendRaw = (payload: Buffer | string, type: string) =>
 
 describe('an upload', () => {
   test('a file arrives whole with its name, up to the size that its call allows', async () => {
-    const answered = await caller.ok(sendLetter, { file: letter(100_000) });
-    expect(answered).toEqual({ length: 100_000, fileName: 'to ada.txt' });
+    const received = await caller.ok(sendLetter, { file: letter(100_000) });
+    expect(received).toEqual({ length: 100_000, fileName: 'to ada.txt' });
   });
 
   test('a file may be empty, and may have any name', async () => {
-    const answered = await caller.ok(sendLetter, { file: letter(0, '../../a "b".txt') });
-    expect(answered.length).toBe(0);
+    const received = await caller.ok(sendLetter, { file: letter(0, '../../a "b".txt') });
+    expect(received.length).toBe(0);
   });
 
   test.each([100_001, 130_000])('a file of %i bytes is refused with a message', async (length) => {

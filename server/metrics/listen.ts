@@ -16,7 +16,7 @@ export async function listenForMetrics(
   const server = createServer((request, response) => {
     const [path] = (request.url ?? '').split('?');
     const isAsked = path === PATH && (request.method === 'GET' || request.method === 'HEAD');
-    if (isAsked) void answer(response, read);
+    if (isAsked) void sendMetrics(response, read);
     else response.writeHead(404, { 'content-type': 'text/plain' }).end(`Only ${PATH} is here.\n`);
   });
   server.requestTimeout = SEND_TIMEOUT_MS;
@@ -36,7 +36,7 @@ export async function listenForMetrics(
   };
 }
 
-async function answer(response: ServerResponse, read: () => Promise<Family[]>): Promise<void> {
+async function sendMetrics(response: ServerResponse, read: () => Promise<Family[]>): Promise<void> {
   try {
     const text = writeFamilies(await read());
     response.writeHead(200, { 'content-type': CONTENT_TYPE, 'cache-control': 'no-store' });

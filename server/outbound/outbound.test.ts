@@ -7,8 +7,8 @@ import { openOutbound, OutboundError, outboundOf, type Resolve } from './outboun
 const toThisMachine = outboundOf({ outboundAllow: '127.0.0.1' });
 const SHORT_MS = 150;
 
-async function listen(answer: RequestListener): Promise<string> {
-  const server = createServer(answer);
+async function listen(respond: RequestListener): Promise<string> {
+  const server = createServer(respond);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();
@@ -50,18 +50,18 @@ describe('an outbound call', () => {
       request.on('end', () => {
         const { method, url: path, headers } = request;
         const length = headers['content-length'];
-        response.writeHead(410, { 'x-answer': 'yes' });
+        response.writeHead(410, { 'x-response': 'yes' });
         response.end(
           JSON.stringify([method, path, headers['ttl'], length, String(Buffer.concat(chunks))]),
         );
       });
     });
-    const answer = await toThisMachine.call(`${url}/push?a=1`, {
+    const { status, headers, text } = await toThisMachine.call(`${url}/push?a=1`, {
       headers: { TTL: '60' },
       body: 'né',
     });
-    expect(answer).toMatchObject({ status: 410, headers: { 'x-answer': 'yes' } });
-    expect(JSON.parse(answer.text)).toEqual(['POST', '/push?a=1', '60', '3', 'né']);
+    expect({ status, headers }).toMatchObject({ status: 410, headers: { 'x-response': 'yes' } });
+    expect(JSON.parse(text)).toEqual(['POST', '/push?a=1', '60', '3', 'né']);
   });
 
   test('consecutive calls share a connection', async () => {
@@ -88,8 +88,8 @@ describe('an outbound call', () => {
   test.each([
     ['that never answers', ''],
     ['that stops within its head', 'HTTP/1.1 200 OK\r\nContent-Le'],
-    ['that stops within its answer', 'HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nab'],
-    ['that announces answers and never gives one', 'HTTP/1.1 100 Continue\r\n\r\n'],
+    ['that stops within its response', 'HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nab'],
+    ['that announces responses and never sends one', 'HTTP/1.1 100 Continue\r\n\r\n'],
   ])('a call to a server %s ends at the timeout', async (_, head) => {
     const url = await listenRaw(head);
     const error = await catchError(toThisMachine.call(url, { timeoutMs: SHORT_MS }));
@@ -114,7 +114,7 @@ describe('an outbound call', () => {
 
   test.each([
     ['head that never ends', `HTTP/1.1 200 OK\r\n${'x: y\r\n'.repeat(9000)}`],
-    ['answer that is no HTTP', 'SSH-2.0-OpenSSH_9.2p1\r\n'],
+    ['response that is not HTTP', 'SSH-2.0-OpenSSH_9.2p1\r\n'],
     [
       'change of protocol',
       'HTTP/1.1 101 Switching Protocols\r\nUpgrade: a\r\nConnection: Upgrade\r\n\r\n',
@@ -136,11 +136,11 @@ describe('an outbound call', () => {
 });
 
 const portOf = (url: string) => new URL(url).port;
-const resolving = (answers: Record<string, readonly string[]>, allow = '') => {
+const resolving = (addresses: Record<string, readonly string[]>, allow = '') => {
   const names: string[] = [];
   const resolve: Resolve = async (host) => {
     names.push(host);
-    return answers[host] ?? [];
+    return addresses[host] ?? [];
   };
   return { asked: names, outbound: openOutbound(allowedOf(allow), resolve) };
 };

@@ -20,7 +20,7 @@ export type Outbound = {
   /** Why the URL will be refused, before any call. Undefined if it may be called. */
   refusalOf(url: string): string | undefined;
   /** Returns the response with any status. Throws an OutboundError when there is no usable one. */
-  call(url: string, options?: CallOptions): Promise<OutboundAnswer>;
+  call(url: string, options?: CallOptions): Promise<OutboundResponse>;
 };
 
 type CallOptions = {
@@ -31,7 +31,7 @@ type CallOptions = {
   readonly timeoutMs?: number;
 };
 
-export type OutboundAnswer = {
+export type OutboundResponse = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
@@ -64,7 +64,7 @@ const resolveHost: Resolve = async (host, isListed) => {
   // A new resolver each time, because it reads the system’s name servers only once.
   const resolver = new Resolver({ timeout: 1_500, tries: 2 });
   const lookups = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-  return lookups.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  return lookups.flatMap((lookup) => (lookup.status === 'fulfilled' ? lookup.value : []));
 };
 
 export function outboundOf({ outboundAllow }: { outboundAllow: string }): Outbound {
@@ -127,7 +127,7 @@ function exchange(
   url: URL,
   { method = 'POST', headers = {}, body, timeoutMs = CALL_TIMEOUT_MS }: CallOptions,
   agents: Agents,
-): Promise<OutboundAnswer> {
+): Promise<OutboundResponse> {
   const isEncrypted = url.protocol === 'https:';
   return new Promise((resolve, reject) => {
     const sending = (isEncrypted ? requestEncrypted : request)(url, {
@@ -153,8 +153,8 @@ function exchange(
       fail(new OutboundError('broken', 'It could not be reached by HTTP.'));
     });
     sending.on('response', (response) => {
-      readAnswer(response).then(
-        (answer) => end(() => resolve(answer)),
+      readResponse(response).then(
+        (read) => end(() => resolve(read)),
         (error: Error) => fail(toOutboundError(error)),
       );
     });
@@ -162,7 +162,7 @@ function exchange(
   });
 }
 
-async function readAnswer(response: IncomingMessage): Promise<OutboundAnswer> {
+async function readResponse(response: IncomingMessage): Promise<OutboundResponse> {
   const { statusCode: status = 0, headers } = response;
   if (status >= 300 && status < 400) {
     throw new OutboundError('redirect', `It answered ${status}: redirects are not followed.`);

@@ -18,10 +18,10 @@ async function fetchStatuses(caller: Caller, url: string, limit: LimitName): Pro
   const statuses: number[] = [];
   for (let count = 0; count <= LIMITS[limit].points; count += 20) {
     const some = Math.min(20, LIMITS[limit].points + 1 - count);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: some }, () => caller.raw({ method: 'GET', url })),
     );
-    statuses.push(...answers.map(({ statusCode }) => statusCode));
+    statuses.push(...responses.map(({ statusCode }) => statusCode));
   }
   return statuses;
 }

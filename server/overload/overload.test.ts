@@ -138,12 +138,12 @@ describe('under overload', () => {
     const body = JSON.stringify({ sessionId: 'a tab' });
     const type = ['content-type: application/json', `content-length: ${body.length}`];
     const path = recordProfileView.path.replace(':userId', '2');
-    const answers = await exchange([
+    const responses = await exchange([
       rawRequest(`POST ${path}`, type, body),
       rawRequest('GET /api/habits'),
       rawRequest('GET /api/feed', ['connection: close']),
     ]);
-    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual([
+    expect(responses.match(/HTTP\/1\.1 \d+/g)).toEqual([
       'HTTP/1.1 503',
       'HTTP/1.1 200',
       'HTTP/1.1 503',

@@ -8,7 +8,7 @@ import { type Handle, refusalWith } from './refusal.ts';
 export type Lanes = Record<'first' | 'between' | 'last', LaneOptions>;
 
 /** Returns true if it has answered from memory or may still do so; if it cannot after all, it calls `goOn`. */
-type AnswerAtOnce = (
+type RespondAtOnce = (
   request: IncomingMessage,
   response: ServerResponse,
   goOn: () => void,
@@ -28,7 +28,7 @@ const YIELDS = { perCaller: 2, reserved: 8 };
 
 type Guard = {
   lanes?: Partial<Lanes>;
-  answerAtOnce: AnswerAtOnce;
+  respondAtOnce: RespondAtOnce;
   onRefused: (method: string, priority: Priority) => void;
 };
 
@@ -38,7 +38,7 @@ type Guard = {
  */
 export function guardAgainstOverload(
   headers: Headers,
-  { lanes: overrides, answerAtOnce, onRefused }: Guard,
+  { lanes: overrides, respondAtOnce, onRefused }: Guard,
 ) {
   const options = { ...LANES, ...overrides };
   const last = new Lane(options.last);
@@ -53,7 +53,7 @@ export function guardAgainstOverload(
 
   function take(request: IncomingMessage, response: ServerResponse, handle: Handle): void {
     const goOn = () => queue(request, response, handle);
-    if (!answerAtOnce(request, response, goOn)) goOn();
+    if (!respondAtOnce(request, response, goOn)) goOn();
   }
 
   function queue(request: IncomingMessage, response: ServerResponse, handle: Handle): void {

@@ -10,7 +10,7 @@ import {
   openCompressionCache,
   sendText,
 } from '#server/http/compression.ts';
-import { answerNotFound } from '#server/http/errors.ts';
+import { sendNotFound } from '#server/http/errors.ts';
 import { notFoundPage, pageDocument, profileDocument, type WebPages } from './documents.ts';
 import type { PageHead } from './page-head.ts';
 
@@ -55,7 +55,7 @@ export async function registerWebAssets(
     const [pathname = '/'] = request.url.split('?');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isPage = isRead && !/^\/(api|assets)(\/|$)/.test(pathname);
-    if (!isPage) return answerNotFound(request, reply);
+    if (!isPage) return sendNotFound(request, reply);
     const head = await describeSafely(request, pathname, describe);
     const visitor = {
       isKnown: isKnown(request),
@@ -63,13 +63,13 @@ export async function registerWebAssets(
       // Pages also open while the database is down.
       isSetUp: await isSetUp().catch(() => true),
     };
-    const answer = reply.code(statusOf(pathname, head));
+    const response = reply.code(statusOf(pathname, head));
     if (UNLISTED.test(pathname)) {
-      void answer.headers({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
+      void response.headers({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
     }
-    if (head === null) return send(answer, notFoundPage(pages, visitor), compressOnce);
-    if (!head) return send(answer, pageDocument(request.url, pages, visitor), compressOnce);
-    return send(answer, profileDocument(head, pages, visitor), compress);
+    if (head === null) return send(response, notFoundPage(pages, visitor), compressOnce);
+    if (!head) return send(response, pageDocument(request.url, pages, visitor), compressOnce);
+    return send(response, profileDocument(head, pages, visitor), compress);
   });
 }
 

@@ -57,8 +57,8 @@ async function waitForCachedTag(poll: Poll = {}): Promise<string> {
   let tag = '';
   await expect
     .poll(async () => {
-      const answer = await ask(poll, tag);
-      tag = answer.headers.get('etag') ?? '';
+      const response = await ask(poll, tag);
+      tag = response.headers.get('etag') ?? '';
       return isCached(() => ask(poll, tag));
     })
     .toBe(true);

@@ -8,7 +8,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config/config.ts';
 import { tokenIn } from '#server/http/session-cookie.ts';
 import { hashKey, hashToken } from '#server/security/token-hash.ts';
-import type { FindCachedResponse } from './answer-from-cache.ts';
+import type { FindCachedResponse } from './respond-from-cache.ts';
 import { openChangeCache } from './change-cache.ts';
 import type { Changes, Version } from './changes.ts';
 import { MAX_USERS } from './depends-on-users.ts';

@@ -25,8 +25,8 @@ test('a client that leaves before the response releases its slot, also while it 
   }
   const ask = () => fetch(`http://127.0.0.1:${port}${listHabits.path}`, { headers: { cookie } });
   const fetchStatuses = async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, ask));
-    return answers.map(({ status }) => status);
+    const responses = await Promise.all(Array.from({ length: 8 }, ask));
+    return responses.map(({ status }) => status);
   };
   // Clients that left are in the queue for a moment. Without releases it would stay full.
   await expect.poll(fetchStatuses).toEqual(Array.from({ length: 8 }, () => 200));

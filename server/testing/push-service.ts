@@ -15,24 +15,23 @@ export type PushService = {
   /** The requests to the path, oldest first. */
   receivedAt(path: string): ReceivedRequest[];
   /** Sets how the path responds. By default it returns 201 without a body. */
-  respondAt(path: string, answering: PlannedResponse): void;
+  respondAt(path: string, planned: PlannedResponse): void;
 };
 
 export async function openPushService(): Promise<PushService> {
   const received: ReceivedRequest[] = [];
-  const answers = new Map<string, PlannedResponse>();
+  const responses = new Map<string, PlannedResponse>();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const path = request.url ?? '';
       received.push({ path, headers: request.headers, body: Buffer.concat(chunks) });
-      const answering = answers.get(path) ?? { status: 201 };
-      if (answering === 'never') return;
-      const answer = () =>
-        response.writeHead(answering.status, answering.headers).end(answering.text);
-      if (answering.after) void answering.after.then(answer);
-      else answer();
+      const planned = responses.get(path) ?? { status: 201 };
+      if (planned === 'never') return;
+      const respond = () => response.writeHead(planned.status, planned.headers).end(planned.text);
+      if (planned.after) void planned.after.then(respond);
+      else respond();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -43,7 +42,7 @@ export async function openPushService(): Promise<PushService> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     receivedAt: (path) => received.filter((message) => message.path === path),
-    respondAt: (path, answering) => void answers.set(path, answering),
+    respondAt: (path, planned) => void responses.set(path, planned),
   };
 }
 

@@ -9,9 +9,9 @@ export type ReadMetrics = {
 
 /** Reads the metrics like Prometheus. */
 export async function readMetrics(port: number): Promise<ReadMetrics> {
-  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${answer.status} ${text}`);
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.status} ${text}`);
   const families = parseLines(text);
   return {
     text,

@@ -61,7 +61,7 @@ test('a call of the API sends the time zone and cookies', async () => {
 
 describe('a polled call', () => {
   const habits = [{ id: 7 }];
-  const answerOnce = () => {
+  const respondOnce = () => {
     const marks: (string | null)[] = [];
     globalThis.fetch = async (_address, init = {}) => {
       const mark = new Headers(init.headers).get('if-none-match');
@@ -73,14 +73,14 @@ describe('a polled call', () => {
   };
 
   test('a polled call sends its ETag, and returns the known response while nothing has changed', async () => {
-    const marks = answerOnce();
+    const marks = respondOnce();
     expect(await callApi(listHabits)).toEqual(habits);
     expect(await callApi(listHabits)).toEqual(habits);
     expect(marks).toEqual([null, 'W/"one"']);
   });
 
   test('a polled call has no known response after a sign-out', async () => {
-    const marks = answerOnce();
+    const marks = respondOnce();
     clearUserData();
     await callApi(listHabits);
     expect(marks).toEqual([null]);

@@ -56,16 +56,16 @@ export async function callApi<C extends Call>(
   call: C,
   ...[sent]: Arguments<C>
 ): Promise<ResponseOf<C>> {
-  return (await callWithHeaders(call, sent)).answer;
+  return (await callWithHeaders(call, sent)).body;
 }
 
-export type AnswerWithHeaders<C extends Call> = { answer: ResponseOf<C>; headers: Headers };
+export type WithHeaders<C extends Call> = { body: ResponseOf<C>; headers: Headers };
 
 /** For calls whose response headers are needed. */
 export async function callWithHeaders<C extends Call>(
   call: C,
   sent?: unknown,
-): Promise<AnswerWithHeaders<C>> {
+): Promise<WithHeaders<C>> {
   // After a sign-out, the session must end before anything else is sent.
   if (isSignOutPending()) await settleSignOut();
   return send(call, sent);
@@ -75,7 +75,7 @@ export async function callWithHeaders<C extends Call>(
 export const settleSignOut = (): Promise<void> => sendPendingSignOut(() => send(logout));
 
 /** The last response for each polled address. The server repeats a response only when it has changed. */
-const polled = new Map<string, { etag: string; answer: unknown }>();
+const polled = new Map<string, { etag: string; body: unknown }>();
 
 /** Makes the next responses complete, even if nothing has changed. */
 export const forgetPolled = (): void => polled.clear();
@@ -93,7 +93,7 @@ async function send<C extends Call>(
   call: C,
   sent: unknown = {},
   isFirst = true,
-): Promise<AnswerWithHeaders<C>> {
+): Promise<WithHeaders<C>> {
   const { params, query, body, file } = sent as {
     params?: PathParams;
     query?: Record<string, string>;
@@ -122,7 +122,7 @@ async function send<C extends Call>(
     }));
   noteSource(response);
   const { headers } = response;
-  if (response.status === 304 && known) return { answer: known.answer as ResponseOf<C>, headers };
+  if (response.status === 304 && known) return { body: known.body as ResponseOf<C>, headers };
   if (!response.ok) {
     const error = await readError(response);
     // Another call may have replaced the session during the request, for example with a new password.
@@ -130,21 +130,21 @@ async function send<C extends Call>(
       return send(call, sent, false);
     throw error;
   }
-  const answer: unknown = response.status === 204 ? undefined : await response.json();
+  const received: unknown = response.status === 204 ? undefined : await response.json();
   const etag = headers.get('etag');
-  if (call.isPolled && etag) polled.set(address, { etag, answer });
-  return { answer: answer as ResponseOf<C>, headers };
+  if (call.isPolled && etag) polled.set(address, { etag, body: received });
+  return { body: received as ResponseOf<C>, headers };
 }
 
-let hasAnswered = false;
+let hasResponded = false;
 
 /** Whether this page has had a response of the server, not just stored ones of the worker. */
-export const hasServerAnswered = (): boolean => hasAnswered;
+export const hasServerResponded = (): boolean => hasResponded;
 
 /** When the server cannot be reached, the page counts as offline, and checks until it is back. */
 function noteSource({ ok, headers }: Response): void {
   const reason = headers.get(STORED_HEADER);
-  if (reason === null) hasAnswered ||= ok;
+  if (reason === null) hasResponded ||= ok;
   else if (reason !== LATE) onlineManager.setOnline(false);
 }
 

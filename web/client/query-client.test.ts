@@ -57,8 +57,8 @@ test('the query client logs a failure once for all calls that waited for it', as
   const failure = new Error('the network is away');
   const queryFn = () => Promise.reject(failure);
   for (const queryKey of [['feed'], ['challenges']]) {
-    const answer = createQueryClient().fetchQuery({ queryKey, queryFn });
-    await expect(answer).rejects.toBe(failure);
+    const response = createQueryClient().fetchQuery({ queryKey, queryFn });
+    await expect(response).rejects.toBe(failure);
   }
   expect(warn.mock.calls).toEqual([[failure]]);
 });

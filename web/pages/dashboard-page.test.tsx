@@ -8,12 +8,12 @@ import {
   listPauses,
   setDay,
 } from '#contract/habits.ts';
-import { neverAnswers } from '#web/features/habits/testing/board.tsx';
+import { neverResponds } from '#web/features/habits/testing/board.tsx';
 import { SignedInUser } from '#web/features/account/user.ts';
 import {
-  answerTick,
-  answerTickLater,
-  dayAnswer,
+  mockTick,
+  mockTickLater,
+  dayResponse,
   makeDay,
   makeHabit,
   passTime,
@@ -44,7 +44,7 @@ const tickOf = (name: string) => screen.findByRole('button', { name: `Complete $
 stopClockAtNoon();
 
 test('the dashboard greets the user, and shows six skeletons while the habits load', () => {
-  mockApi(listHabits, neverAnswers());
+  mockApi(listHabits, neverResponds());
   openDashboard();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, ada');
   expect(screen.getByText('Loading habits…')).toBeTruthy();
@@ -61,7 +61,7 @@ test('the dashboard prefetches all data of the first view at once', async () => 
 });
 
 test('the dashboard shows buttons and views while the habits load', async () => {
-  mockApi(listHabits, neverAnswers());
+  mockApi(listHabits, neverResponds());
   const { user } = openDashboard();
   expect(screen.getByRole('button', { name: 'Add Habit' })).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Zen' }));
@@ -115,7 +115,7 @@ test('the dashboard shows the date and time of the last update', async () => {
 
 test('a tick is shown immediately with its streak, and can be undone before the server responds', async () => {
   const { user } = openDashboard([makeHabit()]);
-  mockApi(setDay, neverAnswers(), READ_TODAY);
+  mockApi(setDay, neverResponds(), READ_TODAY);
   await user.click(await tickOf('Read'));
   const control = await tickOf('Read');
   expect(control.getAttribute('aria-pressed')).toBe('true');
@@ -132,7 +132,7 @@ test('a tick is shown immediately with its streak, and can be undone before the 
 test('a tick is undone by a second tick', async () => {
   const done = makeHabit({ completed: true });
   const { user } = openDashboard([done]);
-  answerTick(makeHabit());
+  mockTick(makeHabit());
   const control = await tickOf('Read');
   await user.click(control);
   expect(control.getAttribute('aria-pressed')).toBe('false');
@@ -146,7 +146,7 @@ test('a tick is reverted, with a message, when the server refuses it', async () 
   mockRefusal(setDay, { status: 422, message: 'Broken' }, READ_TODAY);
   const control = await tickOf('Read');
   // The refusal reverts the tick, without a new list.
-  mockApi(listHabits, neverAnswers());
+  mockApi(listHabits, neverResponds());
   await user.click(control);
   expect(await screen.findByText('Error updating habit')).toBeTruthy();
   expect(screen.getByText('There was a problem updating your habit status.')).toBeTruthy();
@@ -160,7 +160,7 @@ test('a tick is updated with the figures and the time of the response', async ()
   const control = await tickOf('Read');
   const before = screen.getByText(/Last updated/).textContent;
   passTime(3_600_000);
-  answerTick(makeHabit({ completed: true, displayStreak: 40 }));
+  mockTick(makeHabit({ completed: true, displayStreak: 40 }));
   const readsBefore = bodiesSentTo(listHabits).length;
   await user.click(control);
   expect(await screen.findByText('40')).toBeTruthy();
@@ -171,7 +171,7 @@ test('a tick is updated with the figures and the time of the response', async ()
 test('a tick is sent after the response to an earlier change of the same habit', async () => {
   const { user } = openDashboard([makeHabit()]);
   const control = await tickOf('Read');
-  const answerSkip = answerTickLater();
+  const respondToSkip = mockTickLater();
   await user.click(screen.getByRole('button', { name: 'Options for Read' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Skip today' }));
   await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1));
@@ -181,11 +181,11 @@ test('a tick is sent after the response to an earlier change of the same habit',
   expect(control.getAttribute('aria-pressed')).toBe('true');
   await waitFor(async () => expect(await pendingOperations()).toHaveLength(3));
   expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1);
-  const answerUndo = answerTickLater();
-  answerSkip(dayAnswer(makeHabit({ instance: makeDay({ habitId: 7, skipped: true }) })));
+  const respondToUndo = mockTickLater();
+  respondToSkip(dayResponse(makeHabit({ instance: makeDay({ habitId: 7, skipped: true }) })));
   await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(2));
-  answerTick(makeHabit({ completed: true, displayStreak: 40 }));
-  answerUndo(dayAnswer(makeHabit()));
+  mockTick(makeHabit({ completed: true, displayStreak: 40 }));
+  respondToUndo(dayResponse(makeHabit()));
   expect(await screen.findByText('40')).toBeTruthy();
   expect(control.getAttribute('aria-pressed')).toBe('true');
   expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([
@@ -199,7 +199,7 @@ test('a tick keeps the order of the list', async () => {
   const [read, walk] = [makeHabit({ id: 1 }), makeHabit({ id: 2, name: 'Walk' })];
   const { user } = openDashboard([read, walk]);
   const control = await tickOf('Read');
-  answerTick({ ...read, completed: true, displayStreak: 99 });
+  mockTick({ ...read, completed: true, displayStreak: 99 });
   await user.click(control);
   await screen.findByText('99');
   const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
@@ -209,7 +209,7 @@ test('a tick keeps the order of the list', async () => {
 test('the end of the day clears yesterday’s ticks before the server responds', async () => {
   openDashboard([makeHabit({ completed: true })]);
   const control = await tickOf('Read');
-  mockApi(listHabits, neverAnswers());
+  mockApi(listHabits, neverResponds());
   passTime(24 * 3_600_000);
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(control.getAttribute('aria-pressed')).toBe('false'));
@@ -229,7 +229,7 @@ describe('a habit that is not due today', () => {
     const { user } = openDashboard([makeHabit(), swim]);
     await user.click(await screen.findByRole('button', { name: 'Not today (1)' }));
     const instance = makeDay({ habitId: 9, scheduled: false, completed: true });
-    answerTick({ ...swim, completed: true, instance });
+    mockTick({ ...swim, completed: true, instance });
     await user.click(await tickOf('Swim'));
     await waitFor(() =>
       expect(bodiesSentTo(setDay, { params: { id: 9, date: '2026-11-04' } })).toEqual([
@@ -252,18 +252,18 @@ test('a perfect day is announced once, and again after an untick and another tic
   const open = makeHabit();
   const done = makeHabit({ completed: true });
   const { user } = openDashboard([open]);
-  answerTick(done);
+  mockTick(done);
   const control = await tickOf('Read');
   await user.click(control);
   expect(await screen.findByText('Perfect Day Achieved')).toBeTruthy();
   expect(screen.getByText('Your one habit is done.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(screen.queryByText('Perfect Day Achieved')).toBeNull());
-  answerTick(open);
+  mockTick(open);
   await user.click(control);
   await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(2));
   await everythingSent();
-  answerTick(done);
+  mockTick(done);
   await user.click(control);
   expect(await screen.findByText('Perfect Day Achieved')).toBeTruthy();
 });
@@ -295,7 +295,7 @@ test('a perfect day counts done habits, and leaves out skipped ones', async () =
   const control = await tickOf('Read');
   expect(screen.getByText('1 left today, 1 skipped')).toBeTruthy();
   expect(screen.getByRole('img', { name: '1 of 3 done, 1 skipped today' })).toBeTruthy();
-  answerTick(makeHabit({ completed: true }));
+  mockTick(makeHabit({ completed: true }));
   await user.click(control);
   expect(await screen.findByText('All 2 habits done.')).toBeTruthy();
   expect(screen.getByText('All done today, 1 skipped')).toBeTruthy();

@@ -17,7 +17,7 @@ const RUN = { params: { id: 8 } };
 
 const read = makeHabit({ id: 7, name: 'Read' });
 const run = makeHabit({ id: 8, name: 'Run', type: 'weekly', weekdays: ['tuesday'] });
-const neverAnswers = () => new Promise<never>(() => {});
+const neverResponds = () => new Promise<never>(() => {});
 
 function open(habits: Habit[] | Promise<Habit[]> = [read, run]) {
   mockApi(listHabits, habits);
@@ -55,7 +55,7 @@ async function editRead(typed: string) {
 beforeEach(matchAllMedia);
 
 test('the planner shows that it is loading', () => {
-  open(neverAnswers());
+  open(neverResponds());
   expect(screen.getByRole('heading', { level: 1, name: 'Habit Planner' })).toBeTruthy();
   expect(screen.getByText('Loading habits...')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Back to Dashboard' });
@@ -129,7 +129,7 @@ test('the planner shows a box for each habit and weekday, Monday first', async (
 describe('a box', () => {
   test('a box of the planner removes its day at once, and the other boxes stay enabled', async () => {
     const { user } = open();
-    mockApi(updateHabit, neverAnswers(), READ);
+    mockApi(updateHabit, neverResponds(), READ);
     await user.click(await box('Read on Wednesday'));
     expect(ticked('Read')).toBe('xx-xxxx');
     expect((await box('Read on Monday')).disabled).toBe(false);
@@ -180,7 +180,7 @@ describe('a box', () => {
 describe('a name', () => {
   test('Enter saves a trimmed name in the planner, which is shown before the response', async () => {
     const { user } = await editRead('  Read aloud ');
-    mockApi(updateHabit, neverAnswers(), READ);
+    mockApi(updateHabit, neverResponds(), READ);
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Read aloud')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { SignedInUser } from '#web/features/account/user.ts';
 import { makeHabit, stopClockAtNoon } from '#web/features/habits/testing/habits.ts';
 import { hasEverCreatedHabits } from '#contract/habits.ts';
-import { answerDays } from '#web/features/progress/testing/days.ts';
+import { mockDays } from '#web/features/progress/testing/days.ts';
 import { ada } from '#web/testing/cast.ts';
 import { mockApi } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
@@ -15,7 +15,7 @@ stopClockAtNoon();
 const HABITS = [makeHabit({ id: 12, name: 'Read' }), makeHabit({ id: 13, name: 'Walk' })];
 
 function openAt(search: string) {
-  answerDays(HABITS, []);
+  mockDays(HABITS, []);
   return renderWithProviders(
     <SignedInUser value={ada}>
       <ProgressPage />
@@ -46,7 +46,7 @@ describe('the address of the progress page', () => {
 
   test('the address of the progress page leads to the form from the button for a first habit', async () => {
     mockApi(hasEverCreatedHabits, { hasEverCreatedHabits: false });
-    answerDays([], []);
+    mockDays([], []);
     const { user } = renderWithProviders(
       <SignedInUser value={ada}>
         <ProgressPage />

@@ -6,7 +6,7 @@ import { addDays } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { SignedInUser } from '#web/features/account/user.ts';
 import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '#web/features/habits/testing/habits.ts';
-import { answerDays } from '#web/features/progress/testing/days.ts';
+import { mockDays } from '#web/features/progress/testing/days.ts';
 import { ada } from '#web/testing/cast.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { endOffline, goOffline } from '#web/testing/offline.ts';
@@ -28,7 +28,7 @@ const read = (of: Partial<Habit> = {}) =>
 
 /** Opens yesterday in the calendar, on which Read was missed. `before` are earlier days. */
 async function openYesterday(habit = read(), before: HabitDay[] = []) {
-  answerDays([habit], [...before, makeDay({ habitId: 400, date: YESTERDAY })]);
+  mockDays([habit], [...before, makeDay({ habitId: 400, date: YESTERDAY })]);
   const opened = renderWithProviders(
     <SignedInUser value={ada}>
       <ProgressPage />
@@ -46,10 +46,10 @@ const isChosen = async (name: string) =>
   (await screen.findByRole<HTMLInputElement>('radio', { name })).checked;
 
 /** Mocks the response to changes of yesterday. */
-function answerYesterday(of: Partial<HabitDay>): void {
+function mockYesterday(of: Partial<HabitDay>): void {
   const instance = makeDay({ habitId: 400, date: YESTERDAY, ...of });
   mockApi(setDay, { habit: read(), instance }, READ_YESTERDAY);
-  answerDays([read()], [instance]);
+  mockDays([read()], [instance]);
 }
 
 test.each([
@@ -59,12 +59,12 @@ test.each([
   'a day of the calendar restores its earlier state when %s undoes a correction',
   async (_, undo) => {
     const { user } = await openYesterday();
-    answerYesterday({ completed: true });
+    mockYesterday({ completed: true });
     await user.click(await screen.findByRole('radio', { name: 'Completed' }));
     expect(await screen.findByText('Read: done')).toBeTruthy();
     await waitFor(() => expect(bodiesSentTo(setDay, READ_YESTERDAY)).toHaveLength(1));
     await everythingSent();
-    answerYesterday({});
+    mockYesterday({});
     await undo(user);
     expect(await screen.findByText('Undone')).toBeTruthy();
     await waitFor(async () => expect(await isChosen('Missed')).toBe(true));
@@ -81,12 +81,12 @@ test('a day of the calendar keeps other changes when a note is undone', async ()
   const { user } = await openYesterday();
   await user.click(await screen.findByRole('button', { name: /^Add note/ }));
   await user.type(screen.getByLabelText('Public note for Read'), 'Chapter 3');
-  answerYesterday({ notes: 'Chapter 3' });
+  mockYesterday({ notes: 'Chapter 3' });
   await user.click(screen.getByRole('button', { name: 'Save note' }));
   expect(await screen.findByText('Read: note saved')).toBeTruthy();
   await waitFor(() => expect(bodiesSentTo(setDay, READ_YESTERDAY)).toHaveLength(1));
   await everythingSent();
-  answerYesterday({});
+  mockYesterday({});
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() =>
     expect(bodiesSentTo(setDay, READ_YESTERDAY)).toEqual([
@@ -98,7 +98,7 @@ test('a day of the calendar keeps other changes when a note is undone', async ()
 
 test('a day of the calendar updates calendar and scores immediately when it is corrected offline, and is sent later', async () => {
   const { user } = await openYesterday();
-  answerYesterday({ completed: true });
+  mockYesterday({ completed: true });
   goOffline(true);
   await user.click(await screen.findByRole('radio', { name: 'Completed' }));
   await waitFor(async () => expect(await isChosen('Completed')).toBe(true));
@@ -138,7 +138,7 @@ test('a day of the calendar is restored when the server refuses a correction', a
 test('a day of the calendar shows a message if its habit was deleted elsewhere, and removes the habit', async () => {
   const { user } = await openYesterday();
   mockRefusal(setDay, { status: 404, message: 'This habit does not exist.' }, READ_YESTERDAY);
-  answerDays([], []);
+  mockDays([], []);
   mockApi(hasEverCreatedHabits, { hasEverCreatedHabits: true });
   await user.click(screen.getByRole('radio', { name: 'Completed' }));
   expect(await screen.findByText('Read was deleted elsewhere.')).toBeTruthy();

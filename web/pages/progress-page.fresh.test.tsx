@@ -13,7 +13,7 @@ import {
   stopClockAtNoon,
   TODAY,
 } from '#web/features/habits/testing/habits.ts';
-import { answerDays } from '#web/features/progress/testing/days.ts';
+import { mockDays } from '#web/features/progress/testing/days.ts';
 import { ada } from '#web/testing/cast.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
@@ -32,7 +32,7 @@ const done = {
 };
 
 function openProgress(habits: Habit[], days: HabitDay[] = [], queryClient?: QueryClient) {
-  answerDays(habits, days);
+  mockDays(habits, days);
   return showPage(queryClient);
 }
 
@@ -70,7 +70,7 @@ test('a change in another tab is shown when the user returns, without an additio
   comeBack();
   for (const call of [listHabits, listHistories]) expect(bodiesSentTo(call)).toHaveLength(1);
   passTime(5000);
-  answerDays([done], []);
+  mockDays([done], []);
   comeBack();
   await cell('Wednesday, November 4, 2026: 1 of 1 done');
   await waitFor(() => expect(summaryTexts()[2]).toBe('Crush Score1'));
@@ -81,7 +81,7 @@ test('a change in another tab is fetched at the end of the day', async () => {
   await waitFor(() => expect(summaryTexts()[2]).toBe('Crush Score1'));
   passTime(24 * 3_600_000);
   const next = { ...done.instance, date: addDays(TODAY, 1) };
-  answerDays([{ ...done, instance: next }], [done.instance]);
+  mockDays([{ ...done, instance: next }], [done.instance]);
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(summaryTexts()[2]).toBe('Crush Score2'));
 });
@@ -106,7 +106,7 @@ test('unknown figures show an error, and can be reloaded', async () => {
   const again = await card.findByRole('button', { name: 'Try again' });
   expect(summaryTexts().slice(2)).toEqual(['Crush Score–', 'Last 7 Days–']);
   expect(await share('My Performance')).toHaveProperty('disabled', true);
-  answerDays([weekly], []);
+  mockDays([weekly], []);
   await user.click(again);
   await waitFor(() => expect(summaryTexts().slice(2)).toEqual(['Crush Score0', 'Last 7 Days0%']));
   expect(card.queryByRole('button', { name: 'Try again' })).toBeNull();

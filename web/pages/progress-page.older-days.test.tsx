@@ -4,7 +4,7 @@ import { listInstances, setDay } from '#contract/habits.ts';
 import { addDays } from '#domain/days/local-day.ts';
 import { SignedInUser } from '#web/features/account/user.ts';
 import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '#web/features/habits/testing/habits.ts';
-import { answerDays } from '#web/features/progress/testing/days.ts';
+import { mockDays } from '#web/features/progress/testing/days.ts';
 import { ada } from '#web/testing/cast.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
@@ -23,7 +23,7 @@ const old = { habitId: 7, date: OLD, completed: true };
 /** Opens a habit whose histories lack the note of its old day. */
 async function openDetails() {
   const habit = makeHabit({ createdOn: addDays(OLD, -1) });
-  answerDays([habit], [makeDay(old)]);
+  mockDays([habit], [makeDay(old)]);
   const opened = renderWithProviders(
     <SignedInUser value={ada}>
       <ProgressPage />
@@ -41,11 +41,11 @@ async function openDetails() {
 }
 
 /** Mocks the note of the old day. */
-const answerNote = (notes: string | null) => mockApi(listInstances, [makeDay({ ...old, notes })]);
+const mockNote = (notes: string | null) => mockApi(listInstances, [makeDay({ ...old, notes })]);
 
 test('the note of a day 400 days ago is fetched with the day, and can be changed', async () => {
   const open = await openDetails();
-  answerNote('Chapter 1');
+  mockNote('Chapter 1');
   const { user } = await open(OLD);
   expect(await screen.findByText('Chapter 1')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /^Edit note/ }));

@@ -5,7 +5,7 @@ import { addDays } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { SignedInUser } from '#web/features/account/user.ts';
 import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '#web/features/habits/testing/habits.ts';
-import { answerDays } from '#web/features/progress/testing/days.ts';
+import { mockDays } from '#web/features/progress/testing/days.ts';
 import { ada } from '#web/testing/cast.ts';
 import { matchAllMedia } from '#web/testing/media.ts';
 import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
@@ -47,7 +47,7 @@ const entered = (amount: number, ago: number) =>
 const ofWater = [entered(2500, 3), entered(1250, 2), entered(2000, 1)];
 
 function open(habits: Habit[], days: HabitDay[] = []) {
-  answerDays(habits, days);
+  mockDays(habits, days);
   return renderWithProviders(
     <SignedInUser value={ada}>
       <ProgressPage />

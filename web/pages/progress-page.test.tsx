@@ -12,7 +12,7 @@ import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { setDaySettings } from '#web/client/day-settings.ts';
 import { SignedInUser } from '#web/features/account/user.ts';
 import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '#web/features/habits/testing/habits.ts';
-import { answerDays } from '#web/features/progress/testing/days.ts';
+import { mockDays } from '#web/features/progress/testing/days.ts';
 import { ada } from '#web/testing/cast.ts';
 import { matchAllMedia } from '#web/testing/media.ts';
 import { historiesOf } from '#web/testing/histories.ts';
@@ -29,7 +29,7 @@ beforeAll(() => import('#web/features/progress/corrections/day-editor.tsx'));
 const YESTERDAY = addDays(TODAY, -1);
 
 function openProgress(habits: Habit[], days: HabitDay[] = []) {
-  answerDays(habits, days);
+  mockDays(habits, days);
   return showProgress();
 }
 

@@ -12,7 +12,7 @@ import {
 import { getProfileViews, recordProfileView } from '#contract/presence.ts';
 import { setDay } from '#contract/habits.ts';
 import { getPublicProfile } from '#contract/profile.ts';
-import { answerTick, makeHabit, READ_TODAY, TODAY } from '#web/features/habits/testing/habits.ts';
+import { mockTick, makeHabit, READ_TODAY, TODAY } from '#web/features/habits/testing/habits.ts';
 import { openOutbox } from '#web/outbox/browser.ts';
 import { makePublicProfile } from '#web/features/profile/testing/public-profile.ts';
 import { Routes } from '#web/app/router.tsx';
@@ -72,7 +72,7 @@ test('a signed-in user follows and unfollows, which updates the count', async ()
 
 test('a signed-in user sends a pending change, and then reloads the profile', async () => {
   signIn(ada);
-  answerTick(makeHabit({ completed: true }));
+  mockTick(makeHabit({ completed: true }));
   const { outbox } = openOutbox({ user: ada.id });
   const body = { date: TODAY, change: { completed: true } };
   await outbox.append({ kind: 'day', habit: 7, body }).saved;

@@ -75,7 +75,7 @@ export function mockFallback<C extends Call>(
 }
 
 /** The prepared response of a call without parameters. */
-export function preparedAnswer<C extends Call>(
+export function preparedResponse<C extends Call>(
   call: C,
 ): ResponseOf<C> | Promise<ResponseOf<C>> | undefined {
   const answer = answers.get(`${call.method} ${call.path}`);
@@ -141,7 +141,7 @@ function toResponse({ body, ...rest }: MockResponse): Response {
   return body === undefined ? new Response(null, rest) : Response.json(body, rest);
 }
 
-async function answerRequest(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+async function respondTo(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   // Ignores requests at the end of the previous test.
   const ofTest = { calls, unexpected, unknownFields };
   const target = input instanceof Request ? input : new URL(input, location.href);
@@ -162,7 +162,7 @@ async function answerRequest(input: RequestInfo | URL, init?: RequestInit): Prom
     return toResponse(awaited);
   }
   ofTest.unexpected.push(address);
-  throw new TypeError(`No answer was prepared for ${address}`);
+  throw new TypeError(`No response was prepared for ${address}`);
 }
 
 /** Each test begins without responses. An unexpected call fails it. */
@@ -174,7 +174,7 @@ export function watchNetwork(): void {
     calls = [];
     unexpected = [];
     unknownFields = [];
-    globalThis.fetch = answerRequest;
+    globalThis.fetch = respondTo;
   });
   afterEach(() => {
     globalThis.fetch = realFetch;

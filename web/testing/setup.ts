@@ -5,7 +5,7 @@ import { forgetToasts } from '../ui/toast/toast.ts';
 import { listHabits, listHistories } from '#contract/habits.ts';
 import { cachedComputedStyle } from './computed-style.ts';
 import { historiesOf } from './histories.ts';
-import { mockFallback, preparedAnswer, watchNetwork } from './network.ts';
+import { mockFallback, preparedResponse, watchNetwork } from './network.ts';
 
 // Saved from tests that replace the clock.
 const realSetImmediate = setImmediate;
@@ -96,7 +96,7 @@ function getElementError(message: string | null, container: Element): Error {
 
 fillGapsOfJsdom();
 watchDevice();
-mockFallback(listHistories, async () => historiesOf((await preparedAnswer(listHabits)) ?? []));
+mockFallback(listHistories, async () => historiesOf((await preparedResponse(listHabits)) ?? []));
 // Loading on demand takes time on a busy machine.
 configure({ asyncUtilTimeout: 20_000, getElementError });
 watchConsole();

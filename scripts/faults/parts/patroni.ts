@@ -49,10 +49,10 @@ export async function startTrio(environment: FaultEnvironment): Promise<Trio> {
     onStandbys: async (text) => {
       const primary = await findPrimary(members);
       const following = members.filter(({ name }) => name !== primary.name);
-      const answers = following.map(({ port }) =>
+      const responses = following.map(({ port }) =>
         runSql(`postgresql://postgres@127.0.0.1:${port}/habitcrush`, text),
       );
-      return (await Promise.all(answers)).flat();
+      return (await Promise.all(responses)).flat();
     },
     killPrimary: async () => {
       const primary = await findPrimary(members);

@@ -113,9 +113,9 @@ export async function auditSessions(address: string, writers: readonly Writer[])
       ...ended.map((cookie) => ({ cookie, status: 401 })),
     ];
     for (const { cookie, status } of expected) {
-      const answer = await send(address, person, { method: 'GET', path: '/api/user', cookie });
-      if (answer.status !== status) {
-        words.push(`session of ${person.username}: ${answer.status}, not ${status}`);
+      const response = await send(address, person, { method: 'GET', path: '/api/user', cookie });
+      if (response.status !== status) {
+        words.push(`session of ${person.username}: ${response.status}, not ${status}`);
       }
     }
     writer.ended = [];

@@ -19,7 +19,7 @@ export type Request = {
   file?: Blob;
   cookie?: string | undefined;
 };
-export type Answer = {
+export type Response = {
   status: number;
   body: unknown;
   cookie: string | undefined;
@@ -27,7 +27,7 @@ export type Answer = {
 };
 
 /** Throws when there is no response. `nameOfFailure` returns the reason. */
-export async function send(address: string, person: Person, request: Request): Promise<Answer> {
+export async function send(address: string, person: Person, request: Request): Promise<Response> {
   const { method, path, body, file, cookie } = request;
   const response = await fetch(address + path, {
     method,
@@ -58,12 +58,12 @@ function formOf(file: Blob): FormData {
 
 export function nameOfFailure(error: unknown): string {
   const { name, cause } = error as Error & { cause?: { code?: string; message?: string } };
-  if (name === 'TimeoutError') return `no answer in ${TIMEOUT_MS / 1_000} s`;
+  if (name === 'TimeoutError') return `no response in ${TIMEOUT_MS / 1_000} s`;
   return cause?.code ?? cause?.message ?? name;
 }
 
 /** For calls that must succeed before a fault can begin. */
-export async function ask(address: string, person: Person, request: Request): Promise<Answer> {
+export async function ask(address: string, person: Person, request: Request): Promise<Response> {
   const answer = await send(address, person, request);
   if (answer.status < 300) return answer;
   const { method, path } = request;

@@ -58,9 +58,9 @@ async function register({ address, random, ahead }: Site, number: number): Promi
   const person = testPerson(number);
   const { email, username, password, zone } = person;
   const body = { email, username, password };
-  const answer = await ask(address, person, { method: 'POST', path: '/api/register', body });
+  const response = await ask(address, person, { method: 'POST', path: '/api/register', body });
   const today = (): LocalDay => dayAt(Date.now() + (ahead?.() ?? 0), zone);
-  const { id: userId } = Registered.parse(answer.body);
+  const { id: userId } = Registered.parse(response.body);
   const isClockSteady = ahead === undefined;
   const writer = openWriter({
     person,
@@ -68,7 +68,7 @@ async function register({ address, random, ahead }: Site, number: number): Promi
     random,
     today,
     isClockSteady,
-    cookie: answer.cookie,
+    cookie: response.cookie,
   });
   const file = historyFile(today());
   const { cookie } = writer;

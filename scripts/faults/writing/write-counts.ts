@@ -6,7 +6,7 @@ export type WriteCounts = {
   longestCallMs: number;
   /** The longest time between two acknowledged writes. */
   longestSilenceMs: number;
-  lastAnswerAt: number | undefined;
+  lastResponseAt: number | undefined;
 };
 
 export const noWrites = (): WriteCounts => ({
@@ -14,10 +14,10 @@ export const noWrites = (): WriteCounts => ({
   refused: new Map(),
   longestCallMs: 0,
   longestSilenceMs: 0,
-  lastAnswerAt: undefined,
+  lastResponseAt: undefined,
 });
 
-export function countAnswer(
+export function countResponse(
   counts: WriteCounts,
   startedAt: number,
   refusal: string | undefined,
@@ -29,14 +29,14 @@ export function countAnswer(
     return;
   }
   counts.acknowledged += 1;
-  const silence = now - (counts.lastAnswerAt ?? now);
+  const silence = now - (counts.lastResponseAt ?? now);
   counts.longestSilenceMs = Math.max(counts.longestSilenceMs, silence);
-  counts.lastAnswerAt = now;
+  counts.lastResponseAt = now;
 }
 
 /** Stops the measurement of silence while there are no writers. */
 export function pauseSilence(counts: WriteCounts): void {
-  counts.lastAnswerAt = undefined;
+  counts.lastResponseAt = undefined;
 }
 
 export function describeRefusals({ refused }: WriteCounts): string {

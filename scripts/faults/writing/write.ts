@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, nameOfFailure, send } from './call.ts';
+import { type Response, nameOfFailure, send } from './call.ts';
 import { chooseAction } from './choose-action.ts';
 import type { Action, Writer } from './writer.ts';
 import { applyWrite, beginWrite } from './expected-state.ts';
-import { countAnswer, type WriteCounts } from './write-counts.ts';
+import { countResponse, type WriteCounts } from './write-counts.ts';
 
 /** The pause after a refusal. A real browser waits longer. */
 const PAUSE_MS = 50;
@@ -37,14 +37,17 @@ async function writeOnce(address: string, writer: Writer, counts: WriteCounts): 
   begin(writer, action);
   const startedAt = performance.now();
   try {
-    const answer = await send(address, writer.person, { ...action.request, cookie: writer.cookie });
+    const response = await send(address, writer.person, {
+      ...action.request,
+      cookie: writer.cookie,
+    });
     const isDone =
-      answer.status < 300 || (isRepeated && action.isDoneBy404 && answer.status === 404);
-    countAnswer(counts, startedAt, isDone ? undefined : `${answer.status}`);
-    if (isDone) acknowledge(writer, action, answer);
+      response.status < 300 || (isRepeated && action.isDoneBy404 && response.status === 404);
+    countResponse(counts, startedAt, isDone ? undefined : `${response.status}`);
+    if (isDone) acknowledge(writer, action, response);
     return isDone === true;
   } catch (error) {
-    countAnswer(counts, startedAt, nameOfFailure(error));
+    countResponse(counts, startedAt, nameOfFailure(error));
     return false;
   }
 }
@@ -58,10 +61,10 @@ function begin(writer: Writer, action: Action): void {
   beginWrite(writer.expected, action.change);
 }
 
-function acknowledge(writer: Writer, action: Action, answer: Answer): void {
+function acknowledge(writer: Writer, action: Action, response: Response): void {
   if (action.creates !== undefined) writer.maybe.delete(action.creates);
   applyWrite(writer.expected, action.change);
   writer.expected.unanswered = undefined;
   writer.pending = undefined;
-  action.readResponse?.(writer, answer);
+  action.readResponse?.(writer, response);
 }

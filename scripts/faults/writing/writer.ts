@@ -1,7 +1,7 @@
 import type { Random } from '#domain/bots/random.ts';
 import { addDays, type LocalDay, weekdayOf } from '#domain/days/local-day.ts';
 import type { Weekday } from '#domain/days/weekdays.ts';
-import type { Answer, Person, Request } from './call.ts';
+import type { Response, Person, Request } from './call.ts';
 import { type WrittenValues, type ExpectedState, openExpectedState } from './expected-state.ts';
 
 /** Habits with a history, which stay, and others, which are created and deleted. */
@@ -35,7 +35,7 @@ export type Action = {
   request: Request;
   change: WrittenValues;
   /** Reads values from the response, for example ids. */
-  readResponse?: (writer: Writer, answer: Answer) => void;
+  readResponse?: (writer: Writer, response: Response) => void;
   /** The name of a created habit. Creations are not retried, because a retry could create a second habit. */
   creates?: string;
   /** A 404 means that an earlier attempt without a response has deleted it. */

@@ -4,7 +4,7 @@ import { listHabits } from '#contract/habits.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { SignedInUser, userQueryOptions } from '#web/features/account/user.ts';
 import { habitsQueryOptions } from '#web/features/habits/data/query-options.ts';
-import { neverAnswers } from '#web/features/habits/testing/board.tsx';
+import { neverResponds } from '#web/features/habits/testing/board.tsx';
 import { makeHabit, stopClockAtNoon } from '#web/features/habits/testing/habits.ts';
 import { ada } from '#web/testing/cast.ts';
 import { mockApi } from '#web/testing/network.ts';
@@ -30,7 +30,7 @@ function watchBadge(): (number | null)[] {
 test('the badge of the app shows how many habits are left today, and is cleared after a sign-out', async () => {
   const shown = watchBadge();
   const [read, walk] = [makeHabit(), makeHabit({ id: 8, name: 'Walk' })];
-  mockApi(listHabits, neverAnswers());
+  mockApi(listHabits, neverResponds());
   const queryClient = createQueryClient();
   queryClient.setQueryData(userQueryOptions.queryKey, ada);
   const { unmount } = renderWithProviders(

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { hasServerAnswered } from '#web/client/call-api.ts';
+import { hasServerResponded } from '#web/client/call-api.ts';
 import { readStored, writeStored } from '#web/client/storage.ts';
 import { useIsOnline } from '#web/client/use-is-online.ts';
 
@@ -60,8 +60,8 @@ async function findSince(): Promise<Date> {
   const known = readStored(STORAGE_KEY);
   if (known !== null) return new Date(known);
   // The visible data are as old as the stored response.
-  const answer = hasServerAnswered() ? undefined : await caches.match('/api/user');
-  const since = new Date(answer?.headers.get('date') ?? Date.now());
+  const response = hasServerResponded() ? undefined : await caches.match('/api/user');
+  const since = new Date(response?.headers.get('date') ?? Date.now());
   writeStored(STORAGE_KEY, since.toISOString());
   return since;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Habit, listHabits, listPauses, listSections, setDay } from '#contract/habits.ts';
 import { SignedInUser } from '#web/features/account/user.ts';
 import {
-  answerTick,
+  mockTick,
   makeHabit,
   stopClockAtNoon,
   TODAY,
@@ -41,7 +41,7 @@ test('the palette lists habits, actions, pages and settings before a search', as
 });
 
 test('the palette ticks a habit', async () => {
-  answerTick(makeHabit({ name: 'Read' }));
+  mockTick(makeHabit({ name: 'Read' }));
   const user = await openPalette([makeHabit({ name: 'Read' })], 'tick read');
   await user.keyboard('{Enter}');
   await everythingSent();

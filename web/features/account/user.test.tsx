@@ -63,7 +63,7 @@ test.each([
 );
 
 test.each([
-  ['not asked again when the answer came just ahead of the page', 500, 1],
+  ['not asked again when the response came just ahead of the page', 500, 1],
   ['asked again by a page that comes later', 60_000, 2],
 ])('useUser returns %s', async (_, later, times) => {
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -188,7 +188,7 @@ test('a session that ends elsewhere is not assumed after a new password has repl
     changed.then(() => undefined),
   );
   const passwords = { currentPassword: 'a long walk', newPassword: 'a longer walk' };
-  const answer = trackRenewal(callApi(changePassword, { body: passwords }));
+  const response = trackRenewal(callApi(changePassword, { body: passwords }));
   // The browser uses the old session until the response arrives.
   mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
   await press();
@@ -196,7 +196,7 @@ test('a session that ends elsewhere is not assumed after a new password has repl
   mockApi(getUser, eve);
   mockApi(listHabits, []);
   ways.forEach((arrive) => arrive());
-  await answer;
+  await response;
   await expect.poll(() => bodiesSentTo(listHabits)).toHaveLength(2);
   expect(messages).toEqual([]);
   expect(location.pathname).toBe('/profile');

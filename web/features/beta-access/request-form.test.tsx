@@ -134,7 +134,7 @@ test.each([
     'Network error: Please check your internet connection and try again',
   ],
   [
-    'the answer cannot be read',
+    'the response cannot be read',
     async () => new Response('<html>', { status: 201 }),
     'Unexpected server response. Please try again later.',
   ],

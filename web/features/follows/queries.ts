@@ -48,8 +48,8 @@ export function useFollow(userId: number, viewerId: number) {
   return useMutation({
     mutationFn: (isWanted: boolean) =>
       callApi(isWanted ? follow : unfollow, { params: { userId } }),
-    onSuccess: async (answered) => {
-      client.setQueryData(statusQueryOptions(userId).queryKey, answered);
+    onSuccess: async (response) => {
+      client.setQueryData(statusQueryOptions(userId).queryKey, response);
       // The counts of both users.
       await Promise.all([
         client.invalidateQueries(statsQueryOptions(userId)),

@@ -14,8 +14,8 @@ import {
 import { noChannels } from '#web/testing/channels.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { everythingSent, storedOperations } from '#web/testing/outbox.ts';
-import { neverAnswers, openView } from './testing/board.tsx';
-import { answerTick, makeHabit, passTime, stopClockAtNoon } from './testing/habits.ts';
+import { neverResponds, openView } from './testing/board.tsx';
+import { mockTick, makeHabit, passTime, stopClockAtNoon } from './testing/habits.ts';
 
 const READ = { params: { id: 7 } };
 
@@ -163,7 +163,7 @@ describe('adding a habit', () => {
 
   test('a new habit whose response was lost is sent again with the same id, before later changes', async () => {
     const { user } = openBoard([]);
-    mockRefusal(createHabit, { status: 502, message: 'No answer' });
+    mockRefusal(createHabit, { status: 502, message: 'No response' });
     await addHabit(user, 'Read');
     await waitFor(() => expect(bodiesSentTo(createHabit)).toHaveLength(1));
     await choose(user, 'Edit');
@@ -315,7 +315,7 @@ describe('editing a habit', () => {
     const form = within(await screen.findByRole('dialog', { name: 'Edit Habit' }));
     await user.type(form.getByLabelText('Habit Name'), ' aloud');
     mockRefusal(updateHabit, { status: 422, message: 'Not like that.' }, READ);
-    mockApi(listHabits, neverAnswers());
+    mockApi(listHabits, neverResponds());
     await user.click(form.getByRole('button', { name: 'Save Habit' }));
     expect(await screen.findByText('Error updating habit')).toBeTruthy();
     expect(screen.getByText('There was a problem updating your habit.')).toBeTruthy();
@@ -340,7 +340,7 @@ describe('deleting a habit', () => {
     const { user } = openBoard([makeHabit(), makeHabit({ id: 8, name: 'Walk' })]);
     await choose(user, 'Delete');
     mockRefusal(deleteHabit, { status: 422, message: 'Not like that.' }, READ);
-    mockApi(listHabits, neverAnswers());
+    mockApi(listHabits, neverResponds());
     await user.click(await screen.findByRole('button', { name: 'Delete Permanently' }));
     expect(await screen.findByText('Error deleting habit')).toBeTruthy();
     expect(screen.getByText('There was a problem deleting your habit.')).toBeTruthy();
@@ -356,7 +356,7 @@ test('a day is skipped from the menu', async () => {
   const { user } = openBoard([habit]);
   await screen.findByRole('button', { name: 'Options for Read' });
   const instance = habit.instance && { ...habit.instance, skipped: true };
-  answerTick({ ...habit, instance });
+  mockTick({ ...habit, instance });
   await choose(user, 'Skip today');
   await waitFor(() =>
     expect(bodiesSentTo(setDay, { params: { id: 7, date: '2026-11-04' } })).toEqual([

@@ -59,10 +59,10 @@ function ImportForm({ onClose }: { onClose: () => void }) {
       return;
     }
     mutate(rows, {
-      onSuccess: (answer) => {
-        if (answer.errors.length === 0) return onClose();
+      onSuccess: (response) => {
+        if (response.errors.length === 0) return onClose();
         forget();
-        setErrors(answer.errors);
+        setErrors(response.errors);
       },
     });
   }

@@ -13,7 +13,7 @@ const FRESHNESS = { staleTime: 5000, refetchOnWindowFocus: true };
 /** Fetches all pages. Each has whole days. */
 async function fetchDays(first: LocalDay, last: LocalDay): Promise<HabitDay[]> {
   const query = { startDate: first, endDate: last };
-  const { answer: days, headers } = await callWithHeaders(listInstances, { query });
+  const { body: days, headers } = await callWithHeaders(listInstances, { query });
   const end = days.at(-1)?.date;
   if (!headers.has('link') || end === undefined) return days;
   return [...days, ...(await fetchDays(addDays(end, 1), last))];

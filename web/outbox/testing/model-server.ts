@@ -26,7 +26,7 @@ export type LogEntry = {
   request: ApiRequest;
   result: 'applied' | 'repeated' | number;
 };
-export type ModelReply = { status: number; body?: object };
+export type ModelResponse = { status: number; body?: object };
 /** All that the server holds, and the numbers that it contains. */
 export type ModelData = { server: ModelServer; applied: AppliedNumbers };
 
@@ -70,7 +70,7 @@ export class ModelServer {
     return Object.assign(new ModelServer(), lists, others);
   }
 
-  handle(request: ApiRequest): ModelReply {
+  handle(request: ApiRequest): ModelResponse {
     const { headers } = request;
     if (headers[USER_HEADER] !== `${this.user}`) return { status: 401, body: { message: '' } };
     const [client = '', numberText = '0'] = (headers[OPERATION_HEADER] ?? '').split(' ');

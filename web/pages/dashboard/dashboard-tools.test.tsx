@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { listHabits, listPauses, listSections, setDay, startFocus } from '#contract/habits.ts';
 import { QUOTES } from '#web/features/habits/views/quotes.tsx';
-import { answerTick, makeDay, makeHabit } from '#web/features/habits/testing/habits.ts';
+import { mockTick, makeDay, makeHabit } from '#web/features/habits/testing/habits.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { everythingSent, pendingOperations } from '#web/testing/outbox.ts';
 import { beginOnline, openDashboard, openNote } from './testing/open-dashboard.tsx';
@@ -204,7 +204,7 @@ test('a public note is not saved if it is empty', async () => {
 
 test('a public note is saved without surrounding blanks, and confirmed', async () => {
   const { user, dialog } = await openNote();
-  answerTick(makeHabit({ instance: makeDay({ habitId: 7, notes: 'Chapter four' }) }));
+  mockTick(makeHabit({ instance: makeDay({ habitId: 7, notes: 'Chapter four' }) }));
   await user.type(dialog.getByLabelText('Public note'), ' Chapter four ');
   await user.click(dialog.getByRole('button', { name: 'Save Note' }));
   expect(await screen.findByText('Public note added!')).toBeTruthy();
@@ -228,7 +228,7 @@ test('a public note is listed with the reason after a refusal, and can be correc
   expect(field).toHaveProperty('value', 'Chapter four');
   await user.clear(field);
   await user.type(field, 'Four');
-  answerTick(makeHabit({ instance: makeDay({ habitId: 7, notes: 'Four' }) }));
+  mockTick(makeHabit({ instance: makeDay({ habitId: 7, notes: 'Four' }) }));
   await user.click(correction.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([

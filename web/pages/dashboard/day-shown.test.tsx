@@ -32,12 +32,12 @@ stopClockAtNoon();
 beforeAll(() => import('#web/features/habits/views/day/past-day.tsx'));
 
 /** Mocks the records of earlier days. A day without one is empty. */
-const answerDays = (habits: Habit[], days: HabitDay[]): void =>
+const mockDays = (habits: Habit[], days: HabitDay[]): void =>
   mockApi(listHistories, historiesOf(habits, days.length > 0 ? days : [OPEN]));
 
 function openAt(path: string, habits: Habit[] = [makeHabit()], days: HabitDay[] = [OPEN]) {
   mockApi(listHabits, habits);
-  answerDays(habits, days);
+  mockDays(habits, days);
   mockSideCards(ada.id);
   return renderWithProviders(
     <SignedInUser value={ada}>
@@ -58,10 +58,10 @@ const tickOf = (name: string) => screen.findByRole('button', { name: `Complete $
 const isPressed = async () => (await tickOf('Read')).getAttribute('aria-pressed') === 'true';
 
 /** Mocks the response to changes of yesterday. */
-function answerYesterday(of: Partial<HabitDay>, habit = makeHabit()): void {
+function mockYesterday(of: Partial<HabitDay>, habit = makeHabit()): void {
   mockApi(setDay, { habit, instance: { ...OPEN, ...of } }, OF_YESTERDAY);
   mockApi(listHabits, [habit]);
-  answerDays([habit], [{ ...OPEN, ...of }]);
+  mockDays([habit], [{ ...OPEN, ...of }]);
 }
 
 test('an earlier day shows missed habits, and does not mention today', async () => {
@@ -75,7 +75,7 @@ test('an earlier day shows missed habits, and does not mention today', async () 
 
 test('an earlier day shows a tick immediately, and leaves today unchanged', async () => {
   const { user } = await openYesterday();
-  answerYesterday({ completed: true }, makeHabit({ displayStreak: 5 }));
+  mockYesterday({ completed: true }, makeHabit({ displayStreak: 5 }));
   await user.click(await tickOf('Read'));
   await waitFor(async () => expect(await isPressed()).toBe(true));
   expect(await screen.findByText('1 of 1 done')).toBeTruthy();
@@ -89,11 +89,11 @@ test('an earlier day shows a tick immediately, and leaves today unchanged', asyn
 
 test('an earlier day restores the earlier state of the day when z undoes a tick', async () => {
   const { user } = await openYesterday();
-  answerYesterday({ completed: true });
+  mockYesterday({ completed: true });
   await user.click(await tickOf('Read'));
   expect(await screen.findByText('Read: done')).toBeTruthy();
   await waitFor(() => expect(bodiesSentTo(setDay, OF_YESTERDAY)).toHaveLength(1));
-  answerYesterday({});
+  mockYesterday({});
   await user.keyboard('z');
   await waitFor(async () => expect(await isPressed()).toBe(false));
   await waitFor(() => expect(bodiesSentTo(setDay, OF_YESTERDAY)).toHaveLength(2));
@@ -130,7 +130,7 @@ test('an earlier day shows an error if it did not load, and tries again', async 
   );
   await user.click(await screen.findByRole('button', { name: /^Yesterday/ }));
   expect(await screen.findByText('Couldn’t load this day')).toBeTruthy();
-  answerDays([makeHabit()], [OPEN]);
+  mockDays([makeHabit()], [OPEN]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Missed')).toBeTruthy();
 });
@@ -200,14 +200,14 @@ describe('an amount of an earlier day', () => {
     const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
     onTestFinished(() => random.mockRestore());
     mockApi(putEntry, { habit, instance: { ...OPEN, amount: 1.5 } }, entry);
-    answerDays([habit], [{ ...OPEN, amount: 1.5 }]);
+    mockDays([habit], [{ ...OPEN, amount: 1.5 }]);
     await user.click(await dialog.findByRole('button', { name: 'Add' }));
     expect(await screen.findByText('Missed · 1.5 of 2 l')).toBeTruthy();
     await everythingSent();
     expect(bodiesSentTo(putEntry, entry)).toMatchObject([{ date: YESTERDAY, amount: 0.5 }]);
     mockApi(listEntries, [{ id: entryId, amount: 0.5, at: '12:00' }], OF_YESTERDAY);
     mockApi(deleteEntry, { habit, instance: { ...OPEN, amount: 1 } }, entry);
-    answerDays([habit], [{ ...OPEN, amount: 1 }]);
+    mockDays([habit], [{ ...OPEN, amount: 1 }]);
     await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
     expect(await screen.findByText('Missed · 1 of 2 l')).toBeTruthy();
   });
@@ -244,14 +244,14 @@ describe('the steps of an earlier day', () => {
       const habit = makeHabit({ steps });
       const { user } = await openYesterday([habit], [{ ...OPEN, stepsDone }]);
       const before = await stepsText();
-      answerYesterday({ stepsDone: [...(stepsDone ?? []), SHOES], completed: isDone }, habit);
+      mockYesterday({ stepsDone: [...(stepsDone ?? []), SHOES], completed: isDone }, habit);
       await user.click(await screen.findByRole('button', { name: /^Steps of Read/ }));
       await user.click(await screen.findByRole('checkbox', { name: 'Shoes' }));
       expect(await screen.findByText('Shoes: done')).toBeTruthy();
       await waitFor(() =>
         expect(bodiesSentTo(setDay, OF_YESTERDAY)).toEqual([{ steps: { [SHOES]: true } }]),
       );
-      answerYesterday({ stepsDone }, habit);
+      mockYesterday({ stepsDone }, habit);
       await user.keyboard('{Escape}');
       await waitFor(async () => expect(await stepsText()).toBe(progress));
       expect(screen.getByTestId('steps-ring').dataset['done']).toBe(isDone ? '2' : '1');
@@ -267,7 +267,7 @@ describe('the steps of an earlier day', () => {
 
 test('a note of an earlier day is saved for that day', async () => {
   const { user } = await openYesterday();
-  answerYesterday({ notes: 'Too late' });
+  mockYesterday({ notes: 'Too late' });
   await user.click(await screen.findByRole('button', { name: 'Options for Read' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Add Public Note' }));
   await user.type(await screen.findByLabelText('Public note'), 'Too late');

@@ -31,7 +31,7 @@ async function openWhileSent() {
   const made = makeHabit({ id: 8, name: 'Row', requestId });
   function arrive(habits: Habit[]): void {
     mockApi(listHabits, habits);
-    for (const answer of waiting) answer(made);
+    for (const response of waiting) response(made);
   }
   return { ...opened, made, arrive };
 }

@@ -4,7 +4,7 @@ import { deleteHabit, type Habit, listHabits, setDay } from '#contract/habits.ts
 import { clearUserData } from '#web/client/clear-user-data.ts';
 import { SignedInUser } from '#web/features/account/user.ts';
 import {
-  answerTick,
+  mockTick,
   makeDay,
   makeHabit,
   stopClockAtNoon,
@@ -90,7 +90,7 @@ test('a perfect day is announced by the next tick that the server accepts', asyn
   await openDashboard(read());
   await pressInVain();
   expect(await screen.findByText('1 left today')).toBeTruthy();
-  answerTick(read({ completed: true }));
+  mockTick(read({ completed: true }));
   press('Complete Read');
   expect(await screen.findByText(PERFECT)).toBeTruthy();
   expect(screen.queryByText('Error updating habit')).toBeNull();
@@ -98,11 +98,11 @@ test('a perfect day is announced by the next tick that the server accepts', asyn
 
 test('a perfect day is announced without "Undo", and its last tick can be undone by z', async () => {
   const { user } = await openDashboard(read());
-  answerTick(read({ completed: true }));
+  mockTick(read({ completed: true }));
   press('Complete Read');
   expect(await screen.findByText(PERFECT)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-  answerTick(read());
+  mockTick(read());
   await user.keyboard('z');
   expect(await screen.findByText('Undone')).toBeTruthy();
   expect(await screen.findByText('1 left today')).toBeTruthy();
@@ -117,7 +117,7 @@ test('a perfect day is announced only after a pending deletion has ended', async
   await user.click(screen.getByRole('button', { name: 'Options for Swim' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await user.click(await screen.findByRole('button', { name: 'Delete Permanently' }));
-  answerTick(read({ completed: true }));
+  mockTick(read({ completed: true }));
   press('Complete Read');
   expect(await screen.findByText('All done today')).toBeTruthy();
   await waitFor(async () => expect(await pendingOperations()).toHaveLength(2));
@@ -150,7 +150,7 @@ test('a perfect day is not announced when an import has completed it', async () 
 
 test('a perfect day is announced when the last open habit is skipped', async () => {
   const { user } = await openDashboard(read(), swim({ completed: true }));
-  answerTick(read({ instance: makeDay({ habitId: 7, skipped: true }) }));
+  mockTick(read({ instance: makeDay({ habitId: 7, skipped: true }) }));
   await user.click(screen.getByRole('button', { name: 'Options for Read' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Skip today' }));
   expect(await screen.findByText(PERFECT)).toBeTruthy();
@@ -161,7 +161,7 @@ test('a perfect day is announced immediately offline, and not again when the tic
   goOffline(true);
   press('Complete Read');
   expect(await screen.findByText(PERFECT)).toBeTruthy();
-  answerTick(read({ completed: true }));
+  mockTick(read({ completed: true }));
   goOffline(false);
   await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1));
   await waitFor(() => expect(screen.getByText('All done today')).toBeTruthy());

@@ -21,13 +21,13 @@ const renderCards = () =>
 
 test('a user without news sees one line, and no card before it', async () => {
   mockSideCards(ada.id);
-  let answer: ((feed: ResponseOf<typeof getFeed>) => void) | undefined;
-  mockApi(getFeed, new Promise((resolve) => (answer = resolve)));
+  let response: ((feed: ResponseOf<typeof getFeed>) => void) | undefined;
+  mockApi(getFeed, new Promise((resolve) => (response = resolve)));
   const { container } = renderCards();
   // The encouragements are loaded by then, and the feed is not.
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(container.textContent).toBe('');
-  answer?.({ activities: [], network: [] });
+  response?.({ activities: [], network: [] });
   expect(await screen.findByText('· No news yet', { exact: false })).toBeTruthy();
   expect(screen.queryByText(NO_ENCOURAGEMENT)).toBeNull();
 });

@@ -5,7 +5,7 @@ import { getRegistrationRules, getUser, getSignInMethods, login } from '#contrac
 import { createHabit, listHabits, putEntry, setDay, updateHabit } from '#contract/habits.ts';
 import { SignedInOnly } from '#web/features/account/signed-in-only.tsx';
 import { HabitPageProvider } from '#web/features/habits/data/habit-page-provider.tsx';
-import { answerTick, makeHabit } from '#web/features/habits/testing/habits.ts';
+import { mockTick, makeHabit } from '#web/features/habits/testing/habits.ts';
 import { OnDevice } from '#web/app/on-device/on-device.tsx';
 import { ada } from '#web/testing/cast.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
@@ -67,7 +67,7 @@ describe('an unsent change after the session ended elsewhere', () => {
     expect(await pendingOperations()).toHaveLength(1);
 
     mockApi(getUser, ada);
-    answerTick(makeHabit({ completed: true }));
+    mockTick(makeHabit({ completed: true }));
     await user.type(screen.getByLabelText('Email'), ada.email);
     await user.type(screen.getByLabelText('Password'), 'a long walk');
     await user.click(screen.getByRole('button', { name: 'Login' }));

@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { getChannels } from '#contract/channels.ts';
 import { createHabit, listHabits, putEntry, setDay, updateHabit } from '#contract/habits.ts';
 import {
-  answerTick,
-  dayAnswer,
+  mockTick,
+  dayResponse,
   makeDay,
   makeHabit,
   passTime,
@@ -57,7 +57,7 @@ describe('the dashboard without a network', () => {
     expect(screen.getByText('Offline since 12:00 PM')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Complete Read' }));
     expect(await screen.findByText('Offline since 12:00 PM · 1 change waiting')).toBeTruthy();
-    answerTick(makeHabit({ completed: true }));
+    mockTick(makeHabit({ completed: true }));
     goOffline(false);
     await waitFor(() => expect(screen.queryByText(/^You’re offline/)).toBeNull());
     await everythingSent();
@@ -78,7 +78,7 @@ describe('the dashboard without a network', () => {
     await user.click(screen.getByRole('button', { name: 'Complete Read' }));
     expect(await screen.findByText(/^You’re offline\. Your ticks are saved here/)).toBeTruthy();
     await waitFor(async () => expect(await pendingOperations()).toHaveLength(2));
-    answerTick(makeHabit());
+    mockTick(makeHabit());
     goOffline(false);
     await everythingSent();
     expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([{ completed: true }, { completed: false }]);
@@ -97,7 +97,7 @@ describe('the dashboard without a network', () => {
 
     const made = makeHabit({ id: 8, name: 'Row' });
     mockApi(createHabit, made);
-    mockApi(setDay, dayAnswer({ ...made, completed: true }), ROW_TODAY);
+    mockApi(setDay, dayResponse({ ...made, completed: true }), ROW_TODAY);
     const next = openDashboard();
     goOffline(false);
     await next;
@@ -130,7 +130,7 @@ describe('the dashboard without a network', () => {
     const made = makeHabit({ id: 8, name: 'Row' });
     const renamed = { ...made, name: 'Row far', completed: true };
     mockApi(createHabit, made);
-    mockApi(setDay, dayAnswer({ ...made, completed: true }), ROW_TODAY);
+    mockApi(setDay, dayResponse({ ...made, completed: true }), ROW_TODAY);
     mockApi(updateHabit, renamed, { params: { id: 8 } });
     mockApi(listHabits, [makeHabit(), renamed]);
     goOffline(false);
@@ -149,7 +149,7 @@ describe('the dashboard without a network', () => {
     expect(screen.queryByRole('region', { name: 'Couldn’t sync' })).toBeNull();
     unmount();
     expect(await pendingOperations()).toMatchObject([{ state: { name: 'sent' } }]);
-    answerTick(makeHabit({ completed: true }));
+    mockTick(makeHabit({ completed: true }));
     await openDashboard();
     await everythingSent();
     expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([{ completed: true }, { completed: true }]);
@@ -163,7 +163,7 @@ describe('the dashboard without a network', () => {
       await screen.findByRole('button', { name: 'Complete Read', pressed: true }),
     ).toBeTruthy();
     expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([]);
-    answerTick(makeHabit({ completed: true }));
+    mockTick(makeHabit({ completed: true }));
     goOffline(false);
     await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([{ completed: true }]));
     await everythingSent();
@@ -176,7 +176,7 @@ describe('the dashboard without a network', () => {
     await waitFor(async () => expect(await pendingOperations()).toHaveLength(1));
     unmount();
 
-    answerTick(makeHabit({ completed: true }));
+    mockTick(makeHabit({ completed: true }));
     const next = openDashboard();
     goOffline(false);
     await next;
@@ -213,10 +213,10 @@ describe('the dashboard without a network', () => {
     const arrives = new Promise<void>((resolve) => ways.push(resolve));
     mockApi(
       putEntry,
-      arrives.then(() => dayAnswer(makeHabit())),
+      arrives.then(() => dayResponse(makeHabit())),
       at,
     );
-    mockApi(setDay, dayAnswer(makeHabit()), READ_TODAY);
+    mockApi(setDay, dayResponse(makeHabit()), READ_TODAY);
     await openDashboard();
     await waitFor(() =>
       expect(bodiesSentTo(putEntry, at)).toEqual([
@@ -238,7 +238,7 @@ describe('the dashboard without a network', () => {
     expect(screen.queryByRole('dialog', { name: 'Add Public Note' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Complete Read' }));
     await screen.findByText(/2 changes waiting$/);
-    answerTick(makeHabit({ completed: true }));
+    mockTick(makeHabit({ completed: true }));
     goOffline(false);
     await waitFor(() =>
       expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([
@@ -296,7 +296,7 @@ describe('a change that the server refuses', () => {
 
   test('a change that the server refuses is listed while a later change is sent, and again on the next visit', async () => {
     const { user, unmount } = await openRefused();
-    answerTick(makeHabit({ completed: true }));
+    mockTick(makeHabit({ completed: true }));
     await user.click(screen.getByRole('button', { name: 'Complete Read' }));
     await waitFor(() =>
       expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([
@@ -318,7 +318,7 @@ describe('a change that the server refuses', () => {
     await again();
     await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(2));
     expect(await (await failedChanges()).findByText(NOTE)).toBeTruthy();
-    answerTick(makeHabit({ instance: makeDay({ habitId: 7, notes: 'Chapter four' }) }));
+    mockTick(makeHabit({ instance: makeDay({ habitId: 7, notes: 'Chapter four' }) }));
     await again();
     await hasNoFailedChanges();
     await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(3));
@@ -365,7 +365,7 @@ describe('a change that the server refuses', () => {
     const made = makeHabit({ id: 8, name: 'Row' });
     mockApi(createHabit, made);
     mockApi(listHabits, [makeHabit(), made]);
-    mockApi(setDay, dayAnswer({ ...made, completed: true }), ROW_TODAY);
+    mockApi(setDay, dayResponse({ ...made, completed: true }), ROW_TODAY);
     await user.click(list.getByRole('button', { name: `Try again: ${failed}` }));
     await waitFor(() => expect(bodiesSentTo(setDay, ROW_TODAY)).toEqual([{ completed: true }]));
     await hasNoFailedChanges();

@@ -7,7 +7,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { recordAudit } from '#server/features/base/audit/public.ts';
 import {
-  type FileAnswer,
+  type FileResponse,
   route,
   type SignedInExchange,
   signedInFileRoute,
@@ -40,7 +40,7 @@ type DownloadExchange = SignedInExchange<typeof calls.downloadBackup>;
 async function download(
   ctx: AppContext,
   { actor, params, request }: DownloadExchange,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   refuseUnlessDownload(request, 'Please download backups from the administrator’s settings.');
   const { backup, path, bytes } = await findFile(ctx, params.id);
   await ctx.limits.consume('exportPerAccount', String(actor.userId));

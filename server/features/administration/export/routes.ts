@@ -12,7 +12,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Call } from '#contract/call.ts';
 import {
-  type FileAnswer,
+  type FileResponse,
   signedInFileRoute,
   signedInRoute,
   type SignedInExchange,
@@ -51,7 +51,7 @@ async function download(
   { actor, request, reply }: DownloadExchange,
   kind: 'json' | 'zip' | 'db' | 'table-habit.json',
   write: (queries: Queries, userId: number, now: number) => AsyncGenerator<string | Uint8Array>,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   refuseUnlessDownload(request, 'Please download your data from your profile page.');
   finished(reply.raw, await downloads.acquire(actor.userId));
   await ctx.limits.consume('exportPerAccount', String(actor.userId));

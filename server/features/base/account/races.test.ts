@@ -31,7 +31,7 @@ test('a password that changes during a sign-in opens no session with the old has
 
 test('a password that changes during a sign-in is changed once when two requests run concurrently', async () => {
   const callers = await Promise.all([app.signIn('ben'), app.signIn('ben')]);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     callers.map((caller, at) =>
       caller.raw({
         method: 'POST',
@@ -40,8 +40,8 @@ test('a password that changes during a sign-in is changed once when two requests
       }),
     ),
   );
-  const winner = answers.findIndex(({ statusCode }) => statusCode === 204);
-  expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
+  const winner = responses.findIndex(({ statusCode }) => statusCode === 204);
+  expect(responses.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
   const body = { email: emailOf('ben'), password: `new password ${winner}` };
   await app.visitor().ok(calls.login, { body });
 });
@@ -57,18 +57,18 @@ describe('an account that is deleted while other tabs are busy', { tags: 'long' 
       cleo.fastify.inject({ method, url, payload, headers: { cookie: cleo.cookie ?? '' } });
     const tick = (completed: boolean) =>
       ids.map((id) => send('PATCH', updateHabit.path.replace(':id', String(id)), { completed }));
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...tick(true),
       ...tick(false),
       send('DELETE', calls.deleteUser.path, { username: 'cleo' }),
       ...tick(true),
       ...ids.map(() => send('POST', createHabit.path, { name: 'Late', type: 'daily' })),
     ]);
-    expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
+    expect(responses.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
     expect(await app.rows(`select from users where username = 'cleo'`)).toEqual([]);
   });
 
-  test('an account that is deleted while other tabs are busy answers calls that started before the deletion with 401', async () => {
+  test('an account that is deleted while other tabs are busy responds with 401 to calls that started before the deletion', async () => {
     const dov = await app.signIn('dov');
     const { id } = await dov.ok(createSection, { body: { name: 'Morning' } });
     const leaving = await app.ctx.database.pool.connect();

@@ -64,12 +64,12 @@ test('the sessions of one user stay at most twenty when sign-ins run concurrentl
   const other = await createApp(app.ctx);
   for (let signIns = 0; signIns < 18; signIns += 1) await app.signIn('ada');
   const payload = credentials('ada');
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [app.fastify, other, app.fastify, other, app.fastify, other].map((node) =>
       node.inject({ method: 'POST', url: calls.login.path, payload }),
     ),
   );
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
   expect(await countSessions('ada')).toBe(20);
   await other.close();
 });

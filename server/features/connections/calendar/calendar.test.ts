@@ -27,16 +27,16 @@ const summariesIn = (file: string) =>
 
 test('a calendar address returns the due habits of its owner without a session, and no data of others', async () => {
   const { ada, read } = await subscribe();
-  const answer = await read();
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers).toMatchObject({
+  const response = await read();
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({
     'content-type': 'text/calendar; charset=utf-8',
     'cache-control': 'private, no-cache',
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex',
   });
-  expect(summariesIn(answer.body)).toEqual(['Read 20 pages', 'Gym']);
-  const found = Object.values(ical.sync.parseICS(answer.body)).map((part) => part?.type);
+  expect(summariesIn(response.body)).toEqual(['Read 20 pages', 'Gym']);
+  const found = Object.values(ical.sync.parseICS(response.body)).map((part) => part?.type);
   expect(found.filter((type) => type === 'VEVENT')).toHaveLength(2);
   const { address } = await ada.ok(getCalendar);
   const moment = new Date(TEST_NOW).toISOString();
@@ -70,7 +70,7 @@ test('a calendar address follows changes of rhythms, reminders, pauses and the a
   expect(file).toContain(';UNTIL=202603');
 });
 
-test('a calendar address answers with 304 until something changes', async () => {
+test('a calendar address responds with 304 until something changes', async () => {
   const { ada, read } = await subscribe();
   const { etag } = (await read()).headers;
   const same = await read({ 'if-none-match': String(etag) });

@@ -19,8 +19,8 @@ test('a reminder is sent once when the clock jumps while it is being sent', asyn
   await ada.ok(createHabit, { body: { name: 'Floss', type: 'daily', reminders } });
   // Two o'clock in Berlin, where Ada lives.
   app.clock.pass(HOUR);
-  const answer = new EventEmitter();
-  service.respondAt('/ada', { status: 201, after: once(answer, 'now') });
+  const response = new EventEmitter();
+  service.respondAt('/ada', { status: 201, after: once(response, 'now') });
   const sending = sendDue();
   await expect.poll(() => service.receivedAt('/ada').length).toBe(1);
   app.clock.pass(60_000);
@@ -29,7 +29,7 @@ test('a reminder is sent once when the clock jumps while it is being sent', asyn
   // A second notification would reach the device before the first one is answered.
   await expect.poll(() => isOver || service.receivedAt('/ada').length > 1).toBe(true);
   expect(service.receivedAt('/ada')).toHaveLength(1);
-  answer.emit('now');
+  response.emit('now');
   await Promise.all([sending, again]);
   await sendDue();
   expect(service.receivedAt('/ada')).toHaveLength(1);

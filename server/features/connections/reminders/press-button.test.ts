@@ -267,7 +267,7 @@ test.each([
   ['A'.repeat(32), 404],
   ['A'.repeat(100), 404],
   ['A'.repeat(101), 400],
-])('pressReminder answers code %j with %i', async (code, status) => {
+])('pressReminder responds to code %j with %i', async (code, status) => {
   expect((await app.visitor().refused(pressReminder, { body: { code } })).status).toBe(status);
 });
 

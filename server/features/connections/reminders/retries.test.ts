@@ -111,8 +111,8 @@ describe('a message that a channel could not accept', () => {
     expect(steps).toHaveLength(3);
     for (const call of steps) {
       const { method = 'PUT', path = '', body = {} } = call ?? {};
-      const answer = await ada.raw({ method, url: path, payload: body as object });
-      expect(answer.statusCode).toBe(200);
+      const response = await ada.raw({ method, url: path, payload: body as object });
+      expect(response.statusCode).toBe(200);
     }
     expect(
       await app.rows('select amount::float8 as amount from habit_entries where habit_id = $1', [

@@ -119,7 +119,7 @@ test.each([
   [{ name: 'x', startDate: '2026-02-30' }, 400],
   [{ name: 'x', startDate: '2026-03-09' }, 422],
   [{ name: 'x', startDate: '9999-12-31' }, 422],
-])('startChallenge answers %j with %i', async (body, status) => {
+])('startChallenge responds to %j with %i', async (body, status) => {
   const eve = await app.signIn('eve');
   const refused = await eve.refused(calls.startChallenge, { body });
   expect(refused.status).toBe(status);

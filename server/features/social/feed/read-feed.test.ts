@@ -136,7 +136,7 @@ test('getFeed refuses visitors', async () => {
   expect((await app.visitor().refused(getFeed)).status).toBe(401);
 });
 
-test('getFeed answers with 304 and without a body until something changes', async () => {
+test('getFeed responds with 304 and without a body until something changes', async () => {
   const [ben, dov] = [await app.signIn('ben'), await app.signIn('dov')];
   const run = await create(ben, 'Run');
   await followUser(dov, 'ben');

@@ -7,7 +7,7 @@ import { recordOwnDashboard, recordProfileView } from './commands.ts';
 import type { WatchingCounts } from './queries/watching-counts.ts';
 import { tagOfCount } from './queries/count-from-cache.ts';
 
-/** The answer is the same for all callers and the most frequent call, so the session is not read. */
+/** The response is the same for all callers and the most frequent call, so the session is not read. */
 export function watchingRoute(scope: FastifyInstance, counts: WatchingCounts): void {
   route(scope, calls.getProfileViews, async ({ params, reply }) => {
     const watchingNow = await counts.get(params.userId);

@@ -16,7 +16,7 @@ const habitNamed = async (caller: Caller, name: string) => {
   return habit;
 };
 
-/** What is answered must be what the lists say afterwards: the page asks for neither. */
+/** The response must match the lists, since the page does not request them again. */
 async function setDay(caller: Caller, id: number, date: string, body: object) {
   const answered = await caller.ok(calls.setDay, { params: { id, date }, body });
   expect((await caller.ok(calls.listHabits)).find((habit) => habit.id === id)).toEqual(

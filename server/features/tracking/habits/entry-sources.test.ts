@@ -57,8 +57,11 @@ describe('amounts of a source', () => {
     const entryId = randomUUID();
     await send(3000, 'watch', entryId);
     await send(2500, undefined, entryId);
-    const answer = await send(6000, 'watch');
-    expect(answer).toMatchObject({ isIgnored: true, instance: { amount: 2500, completed: false } });
+    const response = await send(6000, 'watch');
+    expect(response).toMatchObject({
+      isIgnored: true,
+      instance: { amount: 2500, completed: false },
+    });
     expect(await send(6000, 'watch', entryId)).toMatchObject({ isIgnored: true });
     expect(await entries()).toEqual([[2500, null]]);
     const scale = randomUUID();

@@ -32,8 +32,8 @@ test('clients count and list the same days from histories as the server, after r
       const actor = await person.arrive();
       const { today } = actor;
       const list = await listHabits(app.ctx.database, actor);
-      const { answer } = await listHistories(app.ctx.database, actor);
-      const known = knownHabits(answer, list);
+      const { response } = await listHistories(app.ctx.database, actor);
+      const known = knownHabits(response, list);
       const range = { first: addDays(today, -DAYS), last: addDays(today, 7) };
       const stored = await readLetters(app.ctx.database, userId, range);
       expect(countDays(known, range)).toEqual(countDays(stored, range));
@@ -43,8 +43,8 @@ test('clients count and list the same days from histories as the server, after r
       expect(records.toSorted((a, b) => a.id - b.id)).toEqual(
         instances.toSorted((a, b) => a.id - b.id),
       );
-      compared.active += answer.habits.length;
-      compared.archived += answer.archived.length;
+      compared.active += response.habits.length;
+      compared.archived += response.archived.length;
       compared.records += records.length;
     }),
     { numRuns: 60 },

@@ -265,8 +265,8 @@ describe('reordering', () => {
       { id: gym.id, sortOrder: 0 },
       { id: read.id, sortOrder: 1 },
     ];
-    const answered = await ada.ok(calls.reorderHabits, { body: { habitOrders } });
-    expect(answered.map((habit) => habit.name)).toEqual(['Gym', 'Read 20 pages']);
+    const response = await ada.ok(calls.reorderHabits, { body: { habitOrders } });
+    expect(response.map((habit) => habit.name)).toEqual(['Gym', 'Read 20 pages']);
     const foreign = await (await app.signIn('cleo')).ok(calls.listHabits);
     const [diary] = foreign;
     if (!diary) throw new Error('Cleo keeps one habit.');

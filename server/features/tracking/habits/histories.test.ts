@@ -51,19 +51,19 @@ test('histories have the same letters, figures and days as the server, after ran
       for (const change of several) await person.apply(change);
       const actor = await person.arrive();
       const { today } = actor;
-      const { answer } = await listHistories(app.ctx.database, actor);
+      const { response } = await listHistories(app.ctx.database, actor);
       const list = await listHabits(app.ctx.database, actor);
-      expect(answer.habits.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+      expect(response.habits.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
         list.map(({ id }) => id).toSorted((a, b) => a - b),
       );
       const first = addDays(today, -DAYS_COMPARED + 1);
       const range = await listInstances(app.ctx.database, userId, first, today);
-      for (const { id, letters, figures, days } of evaluated(answer, list, today)) {
+      for (const { id, letters, figures, days } of evaluated(response, list, today)) {
         compared += 1;
         const listed = list.find((habit) => habit.id === id);
         expect(listed).toMatchObject(figures);
         expect(days[0]?.completed ?? false).toBe(listed?.completed);
-        expect(letters).toBe(answer.habits.find((history) => history.id === id)?.letters);
+        expect(letters).toBe(response.habits.find((history) => history.id === id)?.letters);
         const shown = range.instances.filter(({ habitId }) => habitId === id);
         expect(days.filter((day) => day !== null).toReversed()).toEqual(shown);
       }
@@ -203,11 +203,11 @@ test('histories have the last number of each client, also when nothing has chang
   const dov = await app.signIn('dov');
   const client = randomUUID();
   const read = async (headers: Record<string, string> = {}) => {
-    const answer = await dov.raw({ method: 'GET', url: calls.listHistories.path, headers });
+    const response = await dov.raw({ method: 'GET', url: calls.listHistories.path, headers });
     return {
-      status: answer.statusCode,
-      applied: answer.headers['x-applied'],
-      tag: answer.headers['etag'],
+      status: response.statusCode,
+      applied: response.headers['x-applied'],
+      tag: response.headers['etag'],
     };
   };
   expect((await read()).applied).toBeUndefined();

@@ -133,7 +133,7 @@ test('each call that takes a number is tested here', () => {
 
 describe('a number that is sent again', () => {
   test.each(Object.keys(REQUESTS))(
-    'a number that is sent again changes nothing by %s and is answered with 204',
+    'a number that is sent again changes nothing by %s and gets a 204',
     async (name) => {
       const ada = await app.signIn('ada');
       const request = await REQUESTS[name]?.(ada, await addWater(ada));

@@ -234,7 +234,7 @@ describe('a pause of everything', () => {
     const ada = await app.signIn('ada');
     const other = await app.signIn('ada');
     const body = { from: daysAgo(2) };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [ada, other].map((tab) =>
         tab.ok(calls.addPause, { body }).then(
           () => 'made',
@@ -242,7 +242,7 @@ describe('a pause of everything', () => {
         ),
       ),
     );
-    expect(answers.toSorted()).toEqual(['made', 'refused']);
+    expect(responses.toSorted()).toEqual(['made', 'refused']);
     expect(await ada.ok(calls.listPauses)).toHaveLength(1);
     expect(await findWrongFigures(app)).toEqual([]);
   });

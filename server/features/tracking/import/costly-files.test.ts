@@ -105,11 +105,11 @@ test.each([
   const send = () =>
     readUpload(app.ctx, files, actor, { content, hasLeft: () => false, warn: () => {} });
   for (let sent = 0; sent < 6; sent += 1) {
-    const answer = await send().then(
+    const response = await send().then(
       () => undefined,
       (error: Refusal) => error.status,
     );
-    expect(answer).toBe(status);
+    expect(response).toBe(status);
   }
   await expect(send()).rejects.toMatchObject({ status: 429 });
 });

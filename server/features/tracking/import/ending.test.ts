@@ -75,10 +75,10 @@ async function endInTheMiddle(
   { server }: RunningServer,
   sent: Promise<Response>,
 ): Promise<number | null> {
-  const answer = sent.then(({ status }) => status, String);
+  const outcome = sent.then(({ status }) => status, String);
   server.child.kill('SIGTERM');
   const code = await server.ended;
-  expect(await answer).toContain('fetch failed');
+  expect(await outcome).toContain('fetch failed');
   return code;
 }
 

@@ -8,12 +8,12 @@ import type { Config } from '#server/config/config.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useSharedTestApp } from '#server/testing/open-app.ts';
 
-type ModelAnswer = (call: ModelCall, response: ServerResponse) => void;
+type ModelResponse = (call: ModelCall, response: ServerResponse) => void;
 type ModelCall = { path: string; key: string | undefined; body: Question };
 type Question = { model?: string; messages: { content: { image_url?: { url: string } }[] }[] };
 
-/** Answers like a vision model, over a real connection. */
-const model = { answer: undefined as ModelAnswer | undefined, calls: [] as ModelCall[] };
+/** Responds like a vision model, over a real connection. */
+const model = { respond: undefined as ModelResponse | undefined, calls: [] as ModelCall[] };
 const visionModel: NonNullable<Config['visionModel']> = {
   url: '',
   key: 'sk-secret',
@@ -25,7 +25,7 @@ const server = createServer((request, response) => {
     const body = JSON.parse(text) as Question;
     const call = { path: request.url ?? '', key: request.headers.authorization, body };
     model.calls.push(call);
-    model.answer?.(call, response);
+    model.respond?.(call, response);
   });
 });
 
@@ -222,7 +222,7 @@ test('analyzeImage and getImageProgress are limited per account', async () => {
   expect((await fetchRefusal(ada, text)).status).toBe(415);
 });
 
-const answerWith = (content: unknown): ModelAnswer => {
+const respondWith = (content: unknown): ModelResponse => {
   const text = typeof content === 'string' ? content : JSON.stringify(content);
   return (_, response) =>
     response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content: text } }] }));
@@ -246,7 +246,7 @@ const READ = {
 
 describe('a vision model', () => {
   test('a vision model receives a reduced picture without metadata, and its result is returned', async () => {
-    model.answer = answerWith(READ);
+    model.respond = respondWith(READ);
     const ada = await withModel.signIn('ada');
     const photo = await blank(3000, 2000)
       .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
@@ -301,30 +301,30 @@ describe('a vision model', () => {
 
   test('a vision model may wrap its JSON in text, and may find nothing', async () => {
     const ada = await withModel.signIn('ada');
-    model.answer = answerWith(`Sure!\n\`\`\`json\n${JSON.stringify(READ)}\n\`\`\``);
+    model.respond = respondWith(`Sure!\n\`\`\`json\n${JSON.stringify(READ)}\n\`\`\``);
     expect((await analyse(ada, emptyPage)).habits).toHaveLength(2);
-    model.answer = answerWith({ text: '', habits: [] });
+    model.respond = respondWith({ text: '', habits: [] });
     expect(await analyse(ada, emptyPage)).toMatchObject({ success: false, habits: [] });
   });
 
   const habit = READ.habits[0];
-  test.each<[string, ModelAnswer]>([
+  test.each<[string, ModelResponse]>([
     ['refuses', (_, response) => response.writeHead(401).end('{"error":"no"}')],
     ['breaks', (_, response) => response.writeHead(500).end('oops')],
     ['hangs up', (_, response) => response.socket?.destroy()],
     ['redirects', (_, response) => response.writeHead(302, { location: '/v1' }).end()],
     ['returns HTML', (_, response) => response.end('<html>')],
     ['returns another shape', (_, response) => response.end('{"choices":[]}')],
-    ['returns text', answerWith('I cannot read pictures.')],
-    ['returns too much', answerWith('x'.repeat(300_000))],
-    ['returns an unknown type', answerWith({ habits: [{ ...habit, type: 'monthly' }] })],
-    ['returns an unknown weekday', answerWith({ habits: [{ ...habit, weekdays: ['funday'] }] })],
-    ['returns an invalid time', answerWith({ habits: [{ ...habit, deadline: '25:00' }] })],
-    ['returns an empty name', answerWith({ habits: [{ ...habit, name: ' ' }] })],
-    ['returns a confidence above 1', answerWith({ habits: [{ ...habit, confidence: 7 }] })],
-    ['returns a NUL character', answerWith({ habits: [{ ...habit, notes: 'a\0b' }] })],
-  ])('a picture is read locally when the vision model %s', async (_, answer) => {
-    model.answer = answer;
+    ['returns text', respondWith('I cannot read pictures.')],
+    ['returns too much', respondWith('x'.repeat(300_000))],
+    ['returns an unknown type', respondWith({ habits: [{ ...habit, type: 'monthly' }] })],
+    ['returns an unknown weekday', respondWith({ habits: [{ ...habit, weekdays: ['funday'] }] })],
+    ['returns an invalid time', respondWith({ habits: [{ ...habit, deadline: '25:00' }] })],
+    ['returns an empty name', respondWith({ habits: [{ ...habit, name: ' ' }] })],
+    ['returns a confidence above 1', respondWith({ habits: [{ ...habit, confidence: 7 }] })],
+    ['returns a NUL character', respondWith({ habits: [{ ...habit, notes: 'a\0b' }] })],
+  ])('a picture is read locally when the vision model %s', async (_, respond) => {
+    model.respond = respond;
     const ben = await withModel.signIn('ben');
     await withModel.rows('delete from rate_limits');
     const analysis = await analyse(ben, word);

@@ -199,7 +199,7 @@ describe('importHabits', () => {
     [row('Numbers', { completed: 7, notes: 8, weekday: [], row: 1e300 })],
     [{ __proto__: null, name: ['a'], type: {}, deadline: 5 }],
     [[[]]],
-  ])('importHabits answers %j without a server error', async (sent) => {
+  ])('importHabits responds to %j without a server error', async (sent) => {
     const { imported, errors } = await ben.ok(importHabits, { body: [sent] });
     expect(imported + errors.length).toBe(1);
   });

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setDay } from '#contract/habits.ts';
 import { mockApi } from '#web/testing/network.ts';
-import { neverAnswers, openView } from '../testing/board.tsx';
+import { neverResponds, openView } from '../testing/board.tsx';
 import { makeHabit, stopClockAtNoon } from '../testing/habits.ts';
 
 type Point = { x: number; y: number };
@@ -15,7 +15,7 @@ beforeAll(() => import('../views/list/habit-rows.tsx'));
 
 async function openTick(): Promise<HTMLElement> {
   openView('list', [makeHabit({ id: 1, name: 'Read' })]);
-  mockApi(setDay, neverAnswers(), { params: { id: 1, date: '2026-11-04' } });
+  mockApi(setDay, neverResponds(), { params: { id: 1, date: '2026-11-04' } });
   return screen.findByRole('button', { name: 'Complete Read' });
 }
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { setDay } from '#contract/habits.ts';
 import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
-import { neverAnswers, openView } from '../testing/board.tsx';
+import { neverResponds, openView } from '../testing/board.tsx';
 import { makeHabit, stopClockAtNoon } from '../testing/habits.ts';
 
 const READ_TODAY = { params: { id: 7, date: '2026-11-04' } };
@@ -15,7 +15,7 @@ const wait = (milliseconds: number) =>
 
 test('a long press on a card ticks the habit and does not open it', async () => {
   openView('grid', [makeHabit()]);
-  mockApi(setDay, neverAnswers(), READ_TODAY);
+  mockApi(setDay, neverResponds(), READ_TODAY);
   const link = await screen.findByRole('link', { name: 'Read' });
   fireEvent.pointerDown(link, { button: 0 });
   await wait(LONG_PRESS_MS + 100);

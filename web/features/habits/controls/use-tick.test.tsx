@@ -2,14 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { putEntry, setDay } from '#contract/habits.ts';
 import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
-import { neverAnswers, openView } from '../testing/board.tsx';
-import {
-  answerTick,
-  makeHabit,
-  READ_TODAY,
-  stopClockAtNoon,
-  withAmount,
-} from '../testing/habits.ts';
+import { neverResponds, openView } from '../testing/board.tsx';
+import { mockTick, makeHabit, READ_TODAY, stopClockAtNoon, withAmount } from '../testing/habits.ts';
 
 stopClockAtNoon();
 
@@ -22,7 +16,7 @@ const noteButton = () => screen.findByRole('button', { name: 'Note' });
 describe('the toast of a tick', () => {
   test('the toast of a tick opens the note of the day, keeps “Undo”, and the focus returns to the control', async () => {
     const { user } = openView('grid', [makeHabit()]);
-    answerTick(makeHabit({ completed: true }));
+    mockTick(makeHabit({ completed: true }));
     await user.click(await control());
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
     await user.click(await noteButton());
@@ -44,7 +38,7 @@ describe('the toast of a tick', () => {
     const step = await screen.findByRole('button', { name: 'Add 250 ml to Drink' });
     const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
     const entryId = '00000000-0000-4000-8000-000000000000';
-    mockApi(putEntry, neverAnswers(), { params: { id: 7, entryId } });
+    mockApi(putEntry, neverResponds(), { params: { id: 7, entryId } });
     await user.click(step);
     expect(await noteButton()).toBeTruthy();
     random.mockRestore();
@@ -52,7 +46,7 @@ describe('the toast of a tick', () => {
 
   test('the toast of a tick offers no note when the tick is removed', async () => {
     const { user } = openView('grid', [makeHabit({ completed: true })]);
-    answerTick(makeHabit());
+    mockTick(makeHabit());
     await user.click(await control());
     expect(await screen.findByText('Read: not done')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Note' })).toBeNull();

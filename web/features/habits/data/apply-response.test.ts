@@ -5,7 +5,7 @@ import { addDays } from '#domain/days/local-day.ts';
 import type { HabitId, NewOperation, Operation } from '#web/outbox/operation.ts';
 import { historiesOf } from '#web/testing/histories.ts';
 import {
-  dayAnswer,
+  dayResponse,
   makeDay,
   makeHabit,
   passTime,
@@ -68,7 +68,7 @@ beforeEach(() => begin([read, walk]));
 
 describe('the response to a tick', () => {
   test('the response to a tick replaces the habit in the list, which contains the operation only for this habit', () => {
-    applyResponse(client, tick(), dayAnswer(done));
+    applyResponse(client, tick(), dayResponse(done));
     expect(list()).toMatchObject({
       habits: [done, walk],
       applied: {},
@@ -79,12 +79,12 @@ describe('the response to a tick', () => {
 
   test('the response to a tick sets the time of the list', () => {
     passTime(60_000);
-    applyResponse(client, tick(), dayAnswer(done));
+    applyResponse(client, tick(), dayResponse(done));
     expect(list()?.at).toBe(Date.now());
   });
 
   test('the response to a tick changes the history without another call', () => {
-    applyResponse(client, tick(), dayAnswer(done));
+    applyResponse(client, tick(), dayResponse(done));
     expect(histories()?.appliedTo).toEqual({ 7: { [CLIENT]: 1 } });
     expect(histories()?.habits[0]).toMatchObject({ id: 7, lastUpdated: LATER });
     const [known, past] = [list(), histories()];
@@ -96,14 +96,14 @@ describe('the response to a tick', () => {
 
   test('a response with other figures does not change the history, because another device has changed the habit', () => {
     const before = histories();
-    applyResponse(client, tick(), dayAnswer({ ...done, reps: 20 }));
+    applyResponse(client, tick(), dayResponse({ ...done, reps: 20 }));
     expect(list()?.habits[0]?.reps).toBe(20);
     expect(histories()).toBe(before);
   });
 
   test('a response that arrives after a later one changes nothing', () => {
-    applyResponse(client, tick(2), dayAnswer(done));
-    applyResponse(client, tick(1), dayAnswer(read));
+    applyResponse(client, tick(2), dayResponse(done));
+    applyResponse(client, tick(1), dayResponse(read));
     expect(list()?.habits[0]).toEqual(done);
   });
 });
@@ -117,7 +117,7 @@ test('the response to an entry adds its amount to the history', () => {
   applyResponse(
     client,
     operation(1, { kind: 'entry', habit: 7, body: { date: TODAY, entry } }),
-    dayAnswer({ ...empty, instance, lastUpdated: LATER }),
+    dayResponse({ ...empty, instance, lastUpdated: LATER }),
   );
   const years = histories()?.habits[0]?.amountYears;
   const amounts = years?.find(({ year }) => year === 2026)?.amounts;

@@ -34,8 +34,8 @@ const numberedBy = (headers: Headers) => ({
 
 async function fetchHabits(): Promise<HabitList> {
   try {
-    const { answer, headers } = await callWithHeaders(listHabits);
-    return { habits: answer, at: listedAt(headers), ...numberedBy(headers) };
+    const { body, headers } = await callWithHeaders(listHabits);
+    return { habits: body, at: listedAt(headers), ...numberedBy(headers) };
   } catch (error) {
     // A signed-out user has no habits.
     if (isSignedOut(error)) return { habits: [], at: 0, ...NOTHING_APPLIED };
@@ -61,8 +61,8 @@ export const habitsQueryOptions = () =>
 /** Many or old habits are split into several pages. */
 async function fetchHistories(after?: number): Promise<Histories> {
   const query = after === undefined ? {} : { after: String(after) };
-  const { answer, headers } = await callWithHeaders(listHistories, { query });
-  const page = { ...answer, ...numberedBy(headers) };
+  const { body, headers } = await callWithHeaders(listHistories, { query });
+  const page = { ...body, ...numberedBy(headers) };
   const last = Math.max(...[...page.habits, ...page.archived].map(({ id }) => id));
   if (!headers.has('link')) return page;
   const next = await fetchHistories(last);

@@ -4,7 +4,7 @@ import { type Habit, listHabits, setDay } from '#contract/habits.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { everythingSent } from '#web/testing/outbox.ts';
 import { openView } from '../testing/board.tsx';
-import { answerTick, makeDay, makeHabit, READ_TODAY, stopClockAtNoon } from '../testing/habits.ts';
+import { mockTick, makeDay, makeHabit, READ_TODAY, stopClockAtNoon } from '../testing/habits.ts';
 
 stopClockAtNoon();
 
@@ -22,9 +22,9 @@ const packing = (stepsDone: string[] | null, of: Partial<Habit> = {}) =>
     ...of,
   });
 
-async function tickStep(before: Habit, text: string, answer: Habit) {
+async function tickStep(before: Habit, text: string, response: Habit) {
   const opened = openView('grid', [before]);
-  answerTick(answer);
+  mockTick(response);
   await opened.user.click(await screen.findByRole('button', { name: /^Steps of Pack/ }));
   await opened.user.click(await screen.findByRole('checkbox', { name: text }));
   await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1));
@@ -39,7 +39,7 @@ describe('undoing', () => {
   test('the undo of a step keeps the steps that another device has ticked', async () => {
     const { user } = await tickStep(packing(null), 'Shoes', packing([SHOES]));
     expect(await screen.findByText('Shoes: done')).toBeTruthy();
-    answerTick(packing([BOTTLE]));
+    mockTick(packing([BOTTLE]));
     await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
     await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(2));
     await everythingSent();
@@ -55,7 +55,7 @@ describe('undoing', () => {
   test('the key z after the last step undoes the step and the completed habit', async () => {
     const done = packing([SHOES, BOTTLE], { completed: true });
     const { user } = await tickStep(packing([SHOES]), 'Bottle', done);
-    answerTick(packing([SHOES]));
+    mockTick(packing([SHOES]));
     await user.keyboard('z');
     await waitFor(async () => expect(await isTicked('Bottle')).toBe(false));
     await everythingSent();
@@ -64,7 +64,7 @@ describe('undoing', () => {
 
   test('the undo of a step on a day that was completed without steps completes the habit again', async () => {
     const { user } = await tickStep(packing(null, { completed: true }), 'Shoes', packing([SHOES]));
-    answerTick(packing([SHOES, BOTTLE], { completed: true }));
+    mockTick(packing([SHOES, BOTTLE], { completed: true }));
     await user.keyboard('z');
     await waitFor(async () => expect(await isTicked('Bottle')).toBe(true));
     await everythingSent();
@@ -86,11 +86,11 @@ describe('undoing', () => {
   test('the undo of a tick keeps the steps that were ticked before', async () => {
     const before = packing([SHOES]);
     const { user } = openView('focus', [before]);
-    answerTick(packing([SHOES, BOTTLE], { completed: true }));
+    mockTick(packing([SHOES, BOTTLE], { completed: true }));
     await user.click(await screen.findByRole('button', { name: 'Complete Pack' }));
     await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1));
     await everythingSent();
-    answerTick(before);
+    mockTick(before);
     await user.keyboard('z');
     await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(2));
     expect(bodiesSentTo(setDay, READ_TODAY)[1]).toMatchObject({

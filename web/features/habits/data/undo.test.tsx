@@ -15,12 +15,12 @@ import {
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { everythingSent, pendingOperations } from '#web/testing/outbox.ts';
 import { dismissToast } from '#web/ui/toast/toast.ts';
-import { neverAnswers, openView } from '../testing/board.tsx';
+import { neverResponds, openView } from '../testing/board.tsx';
 import { habitsQueryOptions } from './query-options.ts';
 import {
-  answerTick,
-  answerTickLater,
-  dayAnswer,
+  mockTick,
+  mockTickLater,
+  dayResponse,
   makeDay,
   makeHabit,
   passTime,
@@ -44,13 +44,13 @@ const control = () => screen.findByRole('button', { name: 'Complete Read' });
 const isPressed = async () => (await control()).getAttribute('aria-pressed') === 'true';
 const undoButton = () => screen.findByRole('button', { name: 'Undo' });
 
-async function tick(habit = makeHabit(), answer = makeHabit({ completed: !habit.completed })) {
+async function tick(habit = makeHabit(), response = makeHabit({ completed: !habit.completed })) {
   const opened = openView('grid', [habit]);
-  answerTick(answer);
+  mockTick(response);
   await opened.user.click(await control());
   await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1));
   await everythingSent();
-  answerTick(habit);
+  mockTick(habit);
   return opened;
 }
 
@@ -91,7 +91,7 @@ describe('the undo of a tick', () => {
 
   test.each([0, 3])('the toast of a skip names a streak of %i only above 0', async (streak) => {
     const { user } = openView('grid', [makeHabit({ streak, displayStreak: streak })]);
-    mockApi(setDay, neverAnswers(), READ_TODAY);
+    mockApi(setDay, neverResponds(), READ_TODAY);
     await choose(user, 'Skip today');
     await undoButton();
     const isNamed = screen.queryByText('Your Read streak is safe.') !== null;
@@ -119,11 +119,11 @@ describe('the undo of a tick', () => {
     const habit = makeHabit({ instance, pauses });
     const { user } = openView('grid', [habit]);
     await user.click(await screen.findByRole('button', { name: 'Not today (1)' }));
-    answerTick(makeHabit({ completed: true, instance: done, pauses }));
+    mockTick(makeHabit({ completed: true, instance: done, pauses }));
     await user.click(await control());
     await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1));
     await everythingSent();
-    answerTick(habit);
+    mockTick(habit);
     await user.keyboard('z');
     await waitFor(() =>
       expect(bodiesSentTo(setDay, READ_TODAY)[1]).toMatchObject({
@@ -170,14 +170,14 @@ describe('the undo of a tick', () => {
 
   test('an undo before the response is sent after it', async () => {
     const { user } = openView('grid', [makeHabit()]);
-    const answerTickNow = answerTickLater();
+    const respondToTick = mockTickLater();
     await user.click(await control());
     await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1));
     await user.click(await undoButton());
     await waitFor(async () => expect(await isPressed()).toBe(false));
     expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1);
-    answerTick(makeHabit());
-    answerTickNow();
+    mockTick(makeHabit());
+    respondToTick();
     await everythingSent();
     expect(bodiesSentTo(setDay, READ_TODAY)[1]).toEqual({ ...UNTOUCHED, expected: TICKED });
   });
@@ -197,7 +197,7 @@ describe('the undo of a tick', () => {
     };
     await undoAndTick();
     await waitFor(async () => expect(await pendingOperations()).toHaveLength(1));
-    answerTick(makeHabit({ completed: true }));
+    mockTick(makeHabit({ completed: true }));
     goOffline(false);
     await everythingSent();
     expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([{ completed: true }]);
@@ -223,7 +223,7 @@ describe('the undo of a tick', () => {
     expect(await pendingOperations()).toEqual([]);
     await user.click(await control());
     await waitFor(async () => expect(await isPressed()).toBe(true));
-    answerTick(makeHabit({ completed: true }));
+    mockTick(makeHabit({ completed: true }));
     goOffline(false);
     await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([{ completed: true }]));
   });
@@ -241,7 +241,7 @@ async function addAmount() {
   const opened = openView('grid', [withAmount(500)]);
   const id = '00000000-0000-4000-8000-000000000000';
   const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
-  mockApi(putEntry, dayAnswer(withAmount(750)), { params: { id: 7, entryId: id } });
+  mockApi(putEntry, dayResponse(withAmount(750)), { params: { id: 7, entryId: id } });
   await opened.user.click(await screen.findByRole('button', { name: 'Add 250 ml to Drink' }));
   random.mockRestore();
   await everythingSent();
@@ -252,7 +252,7 @@ async function addAmount() {
 describe('the undo of an amount', () => {
   test('the undo of an amount removes only its entry', async () => {
     const { user, at } = await addAmount();
-    mockApi(deleteEntry, dayAnswer(withAmount(600)), at);
+    mockApi(deleteEntry, dayResponse(withAmount(600)), at);
     await user.keyboard('z');
     expect(await screen.findByText('600 of 2,000 ml')).toBeTruthy();
   });
@@ -276,10 +276,10 @@ describe('the undo of an amount', () => {
     const entriesBefore = [
       { id: '00000000-0000-4000-8000-000000000001', amount: 500, at: '08:15' },
     ];
-    mockApi(setDay, { ...dayAnswer(withAmount(1800)), entriesBefore }, READ_TODAY);
+    mockApi(setDay, { ...dayResponse(withAmount(1800)), entriesBefore }, READ_TODAY);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await everythingSent();
-    mockApi(setDay, dayAnswer(withAmount(500)), READ_TODAY);
+    mockApi(setDay, dayResponse(withAmount(500)), READ_TODAY);
     await user.click(await undoButton());
     await waitFor(() =>
       expect(bodiesSentTo(setDay, READ_TODAY)[1]).toEqual({
@@ -371,7 +371,7 @@ test('a newer toast replaces the former one, and the key z undoes the newer chan
   const habits = [makeHabit(), makeHabit({ id: 8, name: 'Walk' })];
   const { user } = openView('grid', habits);
   for (const { id } of habits) {
-    mockApi(setDay, neverAnswers(), { params: { id, date: '2026-11-04' } });
+    mockApi(setDay, neverResponds(), { params: { id, date: '2026-11-04' } });
   }
   await user.click(await control());
   await user.click(screen.getByRole('button', { name: 'Complete Walk' }));

@@ -20,7 +20,7 @@ export function Board({ view }: { view: ViewName }) {
   );
 }
 
-/** The habits of a server that answers so, in one view. */
+/** One view of habits, with these responses of the server. */
 export function openView(
   view: ViewName,
   habits: Habit[] | Promise<never>,
@@ -31,4 +31,4 @@ export function openView(
   return renderWithProviders(<Board view={view} />, queryClient ? { queryClient } : {});
 }
 
-export const neverAnswers = () => new Promise<never>(() => {});
+export const neverResponds = () => new Promise<never>(() => {});

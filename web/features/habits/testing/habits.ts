@@ -88,7 +88,7 @@ export function makeHabit(of: Partial<Habit> = {}): Habit {
 }
 
 /** What the server says once a day of `habit` has changed: the habit as it is then, with its record. */
-export function dayAnswer(habit: Habit): ResponseOf<typeof setDay> {
+export function dayResponse(habit: Habit): ResponseOf<typeof setDay> {
   const { id, completed } = habit;
   const instance = habit.instance ?? makeDay({ habitId: id, completed });
   return { habit: { ...habit, instance }, instance };
@@ -98,15 +98,15 @@ export function dayAnswer(habit: Habit): ResponseOf<typeof setDay> {
 export const READ_TODAY = { params: { id: 7, date: TODAY } };
 
 /** The server responds to the next tick when the returned function is called. */
-export function answerTickLater(): (body?: ResponseOf<typeof setDay>) => void {
+export function mockTickLater(): (body?: ResponseOf<typeof setDay>) => void {
   let respond: ((body: ResponseOf<typeof setDay>) => void) | undefined;
   mockApi(setDay, new Promise((resolve) => (respond = resolve)), READ_TODAY);
-  return (body = dayAnswer(makeHabit({ completed: true }))) => respond?.(body);
+  return (body = dayResponse(makeHabit({ completed: true }))) => respond?.(body);
 }
 
 /** The server responds with this habit to each tick of today. */
-export function answerTick(habit: Habit): void {
-  mockApi(setDay, dayAnswer(habit), { params: { id: habit.id, date: TODAY } });
+export function mockTick(habit: Habit): void {
+  mockApi(setDay, dayResponse(habit), { params: { id: habit.id, date: TODAY } });
 }
 
 export const withAmount = (goal: Goal, amount: number | null, of: Partial<Habit> = {}): Habit =>

@@ -6,8 +6,8 @@ import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { historiesOf } from '#web/testing/histories.ts';
 import { everythingSent } from '#web/testing/outbox.ts';
 import { habitsQueryOptions, historiesQueryOptions } from '../data/query-options.ts';
-import { neverAnswers, openView } from '../testing/board.tsx';
-import { answerTick, makeDay, makeHabit, stopClockAtNoon, TODAY } from '../testing/habits.ts';
+import { neverResponds, openView } from '../testing/board.tsx';
+import { mockTick, makeDay, makeHabit, stopClockAtNoon, TODAY } from '../testing/habits.ts';
 
 const READ_TODAY = { params: { id: 7, date: '2026-11-04' } };
 
@@ -47,8 +47,8 @@ test.each(['grid', 'list'] as const)(
     client.setQueryData(habitsQueryOptions().queryKey, list, fresh);
     const histories = { ...historiesOf(habits), ...NOTHING_APPLIED };
     client.setQueryData(historiesQueryOptions().queryKey, histories, fresh);
-    const { container } = openView(view, neverAnswers(), client);
-    mockApi(setDay, neverAnswers(), { params: { id: 100, date: '2026-11-04' } });
+    const { container } = openView(view, neverResponds(), client);
+    mockApi(setDay, neverResponds(), { params: { id: 100, date: '2026-11-04' } });
     // By selectors: with so many, asking by role takes longer than drawing.
     const strips = () => container.querySelectorAll('[role=img]').length;
     await waitFor(() => expect(strips()).toBe(MANY));
@@ -68,7 +68,7 @@ test.each(['grid', 'list'] as const)(
 
 test('a card shows a press at once, before the list changes', async () => {
   openView('grid', [makeHabit()]);
-  mockApi(setDay, neverAnswers(), READ_TODAY);
+  mockApi(setDay, neverResponds(), READ_TODAY);
   const tick = await screen.findByRole('button', { name: 'Complete Read' });
   fireEvent.click(tick);
   expect(tick.getAttribute('aria-pressed')).toBe('true');
@@ -78,7 +78,7 @@ test('a card shows a press at once, before the list changes', async () => {
 
 test('a second press in the same frame undoes the first one', async () => {
   openView('grid', [makeHabit()]);
-  answerTick(makeHabit());
+  mockTick(makeHabit());
   const tick = await screen.findByRole('button', { name: 'Complete Read' });
   fireEvent.click(tick);
   fireEvent.click(tick);
@@ -94,7 +94,7 @@ test('a card reverts a press that the server refuses', async () => {
   openView('grid', [makeHabit()]);
   mockRefusal(setDay, { status: 422, message: 'Broken' }, READ_TODAY);
   const tick = await screen.findByRole('button', { name: 'Complete Read' });
-  mockApi(listHabits, neverAnswers());
+  mockApi(listHabits, neverResponds());
   fireEvent.click(tick);
   expect(tick.getAttribute('aria-pressed')).toBe('true');
   await waitFor(() => expect(tick.getAttribute('aria-pressed')).toBe('false'));

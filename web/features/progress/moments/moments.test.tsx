@@ -7,7 +7,7 @@ import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '#web/features/habits
 import { ada } from '#web/testing/cast.ts';
 import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
-import { answerDays } from '../testing/days.ts';
+import { mockDays } from '../testing/days.ts';
 import { Moments } from './moments.tsx';
 
 const MONDAY = addDays(TODAY, 5);
@@ -36,7 +36,7 @@ function openAt(today: LocalDay, missed: readonly LocalDay[]) {
     createdOn: addDays(today, -10),
     instance: makeDay({ habitId: 7, date: today }),
   });
-  answerDays([habit], records);
+  mockDays([habit], records);
   return renderWithProviders(<Page today={today} />);
 }
 
@@ -73,7 +73,7 @@ function streakOf(days: number, of: Partial<Habit> = {}): Habit {
 }
 
 function openWith(...habits: Habit[]) {
-  answerDays(habits, []);
+  mockDays(habits, []);
   return renderWithProviders(<Page today={TODAY} />);
 }
 
@@ -129,12 +129,12 @@ test('a milestone waits until another dialog is closed', async () => {
 
 test('the first tick of a user asks about reminders on that day until the user answers', async () => {
   const habit = makeHabit({ streak: 0, displayStreak: 0, reps: 0 });
-  answerDays([habit], []);
+  mockDays([habit], []);
   const { user, queryClient, unmount } = renderWithProviders(<Page today={TODAY} />);
   await screen.findByText('All days');
   expect(screen.queryByRole('heading', { name: /Day 1/ })).toBeNull();
   const ticked = { ...habit, streak: 1, displayStreak: 1, reps: 1, completed: true };
-  answerDays([ticked], []);
+  mockDays([ticked], []);
   await refreshHabits(queryClient);
   await screen.findByRole('heading', { name: 'Day 1. See you tomorrow' });
   unmount();

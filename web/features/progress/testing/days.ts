@@ -4,7 +4,7 @@ import { historiesOf } from '#web/testing/histories.ts';
 import { mockApi } from '#web/testing/network.ts';
 
 /** Mocks all habits, archived ones included, and their records before today. */
-export function answerDays(habits: readonly Habit[], days: readonly HabitDay[]): void {
+export function mockDays(habits: readonly Habit[], days: readonly HabitDay[]): void {
   mockApi(
     listHabits,
     habits.filter(({ archivedOn }) => archivedOn === null),

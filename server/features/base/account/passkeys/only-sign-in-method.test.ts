@@ -80,8 +80,8 @@ describe('the only passkey of an account without another sign-in method', () => 
 });
 
 async function fetchStatuses(caller: Caller, urls: string[]) {
-  const answers = await Promise.all(urls.map((url) => caller.raw({ method: 'DELETE', url })));
-  return answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+  const responses = await Promise.all(urls.map((url) => caller.raw({ method: 'DELETE', url })));
+  return responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
 }
 
 const urlOf = ({ params }: { params: { id: number } }) =>

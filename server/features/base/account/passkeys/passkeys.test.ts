@@ -272,12 +272,12 @@ test('a user has at most ten passkeys, also after concurrent requests', async ()
   const made = await Promise.all(
     [1, 2, 3].map(async () => new Authenticator().create(await ada.ok(beginPasskey))),
   );
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     made.map((credential) =>
       ada.raw({ method: 'POST', url: addPasskey.path, payload: { name: 'x', credential } }),
     ),
   );
-  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+  expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
     201, 201, 422,
   ]);
   const full = { status: 422, message: TOO_MANY_PASSKEYS };

@@ -54,9 +54,12 @@ async function openAccess(who: CastName) {
      select sha256($2::bytea), user_id, id, '2026-03-10', $3 from habits where id = $1`,
     [id, `button of ${who}`, new Date(app.clock.now() + 60 * MINUTE)],
   );
-  const fetchAnswer = async (request: { method: 'GET' | 'POST'; url: string; payload?: object }) =>
-    (await app.visitor().raw(request)).statusCode;
-  const fetchAnswers = async () => ({
+  const fetchResponse = async (request: {
+    method: 'GET' | 'POST';
+    url: string;
+    payload?: object;
+  }) => (await app.visitor().raw(request)).statusCode;
+  const fetchResponses = async () => ({
     token: (
       await app.visitor().raw({
         method: 'GET',
@@ -64,10 +67,10 @@ async function openAccess(who: CastName) {
         headers: { authorization: `Bearer ${token}` },
       })
     ).statusCode,
-    calendar: await fetchAnswer({ method: 'GET', url: path }),
-    link: await fetchAnswer({ method: 'POST', url: useTickLink.path, payload: { secret } }),
+    calendar: await fetchResponse({ method: 'GET', url: path }),
+    link: await fetchResponse({ method: 'POST', url: useTickLink.path, payload: { secret } }),
   });
-  return { caller, answers: fetchAnswers };
+  return { caller, answers: fetchResponses };
 }
 
 const readButtons = (who: CastName) =>

@@ -91,8 +91,8 @@ describe('registering with a passkey, with password sign-in off', () => {
     const credential = device.get(options);
     expect(await caller.refused(signInByPasskey, { body: { credential } })).toMatchObject(over);
     const ofSignIn = await caller.ok(beginPasskeySignIn);
-    const answer = device.create({ ...options, challenge: ofSignIn.challenge });
-    const body = { ...NORA, credential: answer };
+    const response = device.create({ ...options, challenge: ofSignIn.challenge });
+    const body = { ...NORA, credential: response };
     expect(await caller.refused(registerByPasskey, { body })).toMatchObject(over);
     app.clock.pass(5 * 60_000);
     await runJob('sweepChallenges', app.ctx, {});

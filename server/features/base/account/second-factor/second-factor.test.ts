@@ -215,7 +215,7 @@ describe('code', () => {
     ['of the next step', 1, 200],
     ['of two steps before', -2, 400],
     ['of two steps ahead', 2, 400],
-  ])('a code %s (%i) is answered with %i', async (_, ahead, status) => {
+  ])('a code %s (%i) gets a %i', async (_, ahead, status) => {
     await setUp();
     app.clock.pass(10 * STEP);
     expect((await send(await enterPassword(), await computeCode('ada', ahead))).statusCode).toBe(
@@ -227,8 +227,8 @@ describe('code', () => {
     await setUp();
     const halves = [await enterPassword(), await enterPassword(), await enterPassword()];
     const code = await computeCode('ada');
-    const answers = await Promise.all(halves.map((half) => send(half, code)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+    const responses = await Promise.all(halves.map((half) => send(half, code)));
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       200, 400, 400,
     ]);
     // A code older than the last used one is refused too.
@@ -303,8 +303,8 @@ describe('recovery code', () => {
     const [code = ''] = recoveryCodes;
     const halves = [await enterPassword(), await enterPassword()];
     const typed = code.toLowerCase().replace('-', ' ');
-    const answers = await Promise.all(halves.map((half) => send(half, typed)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+    const responses = await Promise.all(halves.map((half) => send(half, typed)));
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       200, 400,
     ]);
     expect((await send(await enterPassword(), code)).statusCode).toBe(400);

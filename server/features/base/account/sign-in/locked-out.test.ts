@@ -76,8 +76,8 @@ test.each([
     expect((await tryAs(emailOf('ben'), '198.51.100.2', CAST_PASSWORD)).statusCode).toBe(429);
     // A wrong password reveals neither the account nor its factor.
     const limited = await Promise.all(emails.map((email) => tryAs(email, '198.51.100.3')));
-    expect(limited.map((answer) => answer.statusCode)).toEqual([429, 429, 429]);
-    expect(new Set(limited.map((answer) => answer.body)).size).toBe(1);
+    expect(limited.map((response) => response.statusCode)).toEqual([429, 429, 429]);
+    expect(new Set(limited.map((response) => response.body)).size).toBe(1);
   },
 );
 

@@ -210,6 +210,6 @@ test('a hash with outdated parameters is renewed at the next successful sign-in'
 
 test('a hash with outdated parameters is renewed once, and all concurrent sign-ins succeed', async () => {
   await weaken();
-  const answers = await Promise.all([1, 2, 3, 4].map(() => fetchStatus(emailOf('eve'), right)));
-  expect(answers).toEqual([200, 200, 200, 200]);
+  const responses = await Promise.all([1, 2, 3, 4].map(() => fetchStatus(emailOf('eve'), right)));
+  expect(responses).toEqual([200, 200, 200, 200]);
 });

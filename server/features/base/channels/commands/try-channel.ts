@@ -6,7 +6,7 @@ import { statement } from '#server/database/database.ts';
 import { notFound, Refusal, signedOut } from '#server/http/refusal.ts';
 import { type Channel, listChannelsOfUsers } from '../queries/list-channels-of-users.ts';
 import { deliverOver } from '../sending/deliver.ts';
-import { shortAnswer } from '../sending/record-outcomes.ts';
+import { shortResponse } from '../sending/record-outcomes.ts';
 
 const findEmail = statement(
   'channels.email',
@@ -38,7 +38,7 @@ export async function tryChannel(
   });
   if (!outcome) throw new Refusal(404, 'This channel is not set up.');
   const { status, text } = outcome;
-  return { isTaken: outcome.outcome === 'accepted', status, answer: shortAnswer(text) };
+  return { isTaken: outcome.outcome === 'accepted', status, answer: shortResponse(text) };
 }
 
 async function findChannel(

@@ -90,8 +90,8 @@ async function recordAddresses(
 }
 
 const errorText = ({ status, text }: Pick<ChannelOutcome, 'status' | 'text'>): string =>
-  shortAnswer(status === null ? text : `${status} ${text}`);
+  shortResponse(status === null ? text : `${status} ${text}`);
 
 /** Returns the beginning of the response as one line. */
-export const shortAnswer = (text: string): string =>
+export const shortResponse = (text: string): string =>
   cutAt(text.replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim(), MAX_ANSWER_LENGTH);

@@ -37,7 +37,7 @@ const watch = () =>
     body: { sessionId: 'somebody else' },
   });
 
-test('getProfileViews answered from memory has the same headers as an answer from Fastify', async () => {
+test('getProfileViews answered from memory has the same headers as a response from Fastify', async () => {
   const { headers } = await ask();
   const tag = headers.get('etag') ?? '';
   const [quick, whole] = [await ask(tag), await askByFastify(tag)];
@@ -101,9 +101,9 @@ test('getProfileViews answered from memory sends the body if the ETag differs, a
 test('getProfileViews answered from memory lets at most 1,000 requests wait for a count', async () => {
   const counts = openWatchingCounts(app.ctx);
   const userId = Number(address.split('/').at(-1));
-  const answers = Array.from({ length: 1_001 }, () => counts.loadUnlessBusy(userId));
-  expect(answers.findIndex((count) => count === undefined)).toBe(1_000);
-  await Promise.all(answers.flatMap((count) => count ?? []));
+  const responses = Array.from({ length: 1_001 }, () => counts.loadUnlessBusy(userId));
+  expect(responses.findIndex((count) => count === undefined)).toBe(1_000);
+  await Promise.all(responses.flatMap((count) => count ?? []));
   expect(await counts.loadUnlessBusy(userId)).toBe(0);
 });
 
@@ -111,8 +111,8 @@ test('getProfileViews answered from memory changes its ETag when a viewer joins'
   const tag = (await ask()).headers.get('etag') ?? '';
   expect((await ask(tag)).status).toBe(304);
   await watch();
-  const answer = await ask(tag);
-  expect([answer.status, await answer.json()]).toEqual([200, { watchingNow: 1 }]);
+  const response = await ask(tag);
+  expect([response.status, await response.json()]).toEqual([200, { watchingNow: 1 }]);
 });
 
 test('getProfileViews answered from memory expires when the viewers leave', async () => {
@@ -125,7 +125,7 @@ test('getProfileViews answered from memory expires when the viewers leave', asyn
 });
 
 test.each(['W/"2"', '*', '"0"', ''])(
-  'getProfileViews answered from memory answers If-None-Match %j like Fastify',
+  'getProfileViews answered from memory responds to If-None-Match %j like Fastify',
   async (tag) => {
     await ask();
     const [byMemory, byFastify] = [await ask(tag), await askByFastify(tag)];

@@ -1,5 +1,5 @@
 import { getProfileViews, type ProfileViews } from '#contract/presence.ts';
-import type { CachedResponse, FindCachedResponse } from '#server/polling/answer-from-cache.ts';
+import type { CachedResponse, FindCachedResponse } from '#server/polling/respond-from-cache.ts';
 import type { WatchingCounts } from './watching-counts.ts';
 
 const PREFIX = getProfileViews.path.replace(':userId', '');

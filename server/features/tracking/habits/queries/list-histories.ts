@@ -54,7 +54,7 @@ type OwnerRow = ActiveRow & {
 const DETAILS = `(d.date > $2::date - ${DAYS_WITH_DETAILS} or d.date >= h.archived_on
                 or d.steps_done is not null and ${letterSql('t', 'd.date')} not in ${COMPLETED})`;
 
-// About the size of the habit in the answer, so that no more is read than an answer has room for.
+// About the size of the habit in the response, so that no more is read than a response has room for.
 const BYTES = `500 + t.through - t.first_day
   + 1000 * (select count(*) from amount_years y where y.user_id = h.user_id and y.habit_id = h.id)
   + coalesce((select sum(80 + coalesce(octet_length(d.notes), 0) + 40 * coalesce(cardinality(d.steps_done), 0))
@@ -86,13 +86,13 @@ const histories = statement(
 );
 
 type HistoriesPage = {
-  answer: ResponseOf<typeof call>;
+  response: ResponseOf<typeof call>;
   applied: string | null;
   /** The habit after which the list goes on. Null where it is complete. */
   next: number | null;
 };
 
-/** The histories of all habits after the named one that fit into one answer. */
+/** The histories of all habits after the named one that fit into one response. */
 export async function listHistories(
   queries: Queries,
   { userId, today, week }: Owner,
@@ -105,8 +105,13 @@ export async function listHistories(
   const { allPauses, applied, count } = ofOwner;
   const activeDays = activeDaysOf(ofOwner);
   const owner = { today, week, activeDays };
-  const answer: HistoriesPage['answer'] = { habits: [], archived: [], activeDays, week: [...week] };
-  let bytes = jsonBytesOf(answer);
+  const response: HistoriesPage['response'] = {
+    habits: [],
+    archived: [],
+    activeDays,
+    week: [...week],
+  };
+  let bytes = jsonBytesOf(response);
   let listed = 0;
   let last: number | null = null;
   for (const row of rows) {
@@ -118,12 +123,12 @@ export async function listHistories(
         : { habits: [], archived: [toArchivedHistory(row, archivedOn)] };
     bytes += jsonBytesOf(added);
     if (bytes > MAX_RESPONSE_BYTES) break;
-    answer.habits.push(...added.habits);
-    answer.archived.push(...added.archived);
+    response.habits.push(...added.habits);
+    response.archived.push(...added.archived);
     listed += 1;
     last = row.id;
   }
-  return { answer, applied, next: listed < count ? last : null };
+  return { response, applied, next: listed < count ? last : null };
 }
 
 /** The letters stay as they were evaluated last. */

@@ -75,11 +75,11 @@ async function readHistories(
   ctx: AppContext,
   { actor, query, request, reply }: SignedInExchange<typeof calls.listHistories>,
 ) {
-  const { answer, applied, next } = await listHistories(ctx.reads, actor, query.after);
+  const { response, applied, next } = await listHistories(ctx.reads, actor, query.after);
   setApplied(reply, applied);
   dependsOnUsers(request, []);
   if (next !== null) setNextPageLink(reply, calls.listHistories.path, { after: String(next) });
-  return answer;
+  return response;
 }
 
 function parseRange(actor: Actor, range: { startDate: string; endDate: string }) {
@@ -95,7 +95,7 @@ function parseRange(actor: Actor, range: { startDate: string; endDate: string })
 const parseDay = (actor: Actor, date: string): LocalDay =>
   isLocalDay(date) ? date : localDayOf(Date.parse(date), actor.clock);
 
-/** Where an answer goes on (RFC 8288). */
+/** Where the rest of a response is (RFC 8288). */
 function setNextPageLink(reply: FastifyReply, path: string, query: Record<string, string>): void {
   void reply.header('link', `<${path}?${new URLSearchParams(query).toString()}>; rel="next"`);
 }

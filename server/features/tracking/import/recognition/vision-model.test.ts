@@ -8,8 +8,8 @@ const outbound = outboundOf({ outboundAllow: '127.0.0.1' });
 
 const picture = Buffer.from('jpeg');
 
-async function listen(answer: RequestListener) {
-  const server = createServer(answer);
+async function listen(respond: RequestListener) {
+  const server = createServer(respond);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const close = () => {
     server.closeAllConnections();
@@ -20,8 +20,8 @@ async function listen(answer: RequestListener) {
   return { url: `http://127.0.0.1:${port}`, key: 'sk-secret', model: undefined, close };
 }
 
-async function catchFailure(answer: RequestListener, timeoutMs = 100): Promise<VisionError> {
-  const failure = await askVisionModel(outbound, await listen(answer), picture, timeoutMs).catch(
+async function catchFailure(respond: RequestListener, timeoutMs = 100): Promise<VisionError> {
+  const failure = await askVisionModel(outbound, await listen(respond), picture, timeoutMs).catch(
     (error: unknown) => error,
   );
   if (!(failure instanceof VisionError)) throw new Error('It did not fail as such.');
@@ -29,10 +29,10 @@ async function catchFailure(answer: RequestListener, timeoutMs = 100): Promise<V
 }
 
 test.each<[string, RequestListener]>([
-  ['that never answers', () => {}],
+  ['that never responds', () => {}],
   ['that stops in the middle', (_, response) => void response.write('{"choices":[')],
-])('askVisionModel times out for a model %s', async (_, answer) => {
-  expect((await catchFailure(answer)).message).toBe('No answer came within 0 seconds.');
+])('askVisionModel times out for a model %s', async (_, respond) => {
+  expect((await catchFailure(respond)).message).toBe('No answer came within 0 seconds.');
 });
 
 test('askVisionModel reports an unreachable model and a refusal, without secrets', async () => {

@@ -68,7 +68,7 @@ async function requestReading(
 
 const reasonOf = (error: unknown) => {
   if (error instanceof z.ZodError || error instanceof SyntaxError)
-    return 'an answer of another shape';
+    return 'a response of another shape';
   return error instanceof OutboundError ? error.message : 'unknown';
 };
 
@@ -96,7 +96,7 @@ const Completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
 });
 
-const ModelAnswer = z.object({
+const ModelResponse = z.object({
   text: z.string().nullish(),
   habits: z
     .array(
@@ -114,9 +114,11 @@ const ModelAnswer = z.object({
     .max(MAX_SUGGESTIONS),
 });
 
-function habitsOf(answer: string): ImageReading {
-  const [{ message } = { message: { content: '' } }] = Completion.parse(JSON.parse(answer)).choices;
-  const parsed = ModelAnswer.parse(JSON.parse(jsonIn(message.content)));
+function habitsOf(response: string): ImageReading {
+  const [{ message } = { message: { content: '' } }] = Completion.parse(
+    JSON.parse(response),
+  ).choices;
+  const parsed = ModelResponse.parse(JSON.parse(jsonIn(message.content)));
   const analysis = ImageAnalysis.parse({
     success: true,
     habits: parsed.habits.map(toExtractedHabit),
@@ -133,7 +135,7 @@ const WITHOUT_GOAL: ReadonlySet<HabitPart> = new Set([...SAID_BY_MODEL, 'goal'])
 const jsonIn = (content: string) =>
   content.slice(content.indexOf('{'), content.lastIndexOf('}') + 1);
 
-function toExtractedHabit(parsed: z.infer<typeof ModelAnswer>['habits'][number]): unknown {
+function toExtractedHabit(parsed: z.infer<typeof ModelResponse>['habits'][number]): unknown {
   const { type, weekdays, notes, confidence } = parsed;
   if (type !== 'daily' && type !== 'weekly') return null;
   if (weekdays && !weekdays.every(isWeekday)) return null;

@@ -13,10 +13,10 @@ import type { Goal } from '#domain/habits/goal.ts';
 import { historiesOf } from '#web/testing/histories.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { everythingSent } from '#web/testing/outbox.ts';
-import { neverAnswers, openView } from '../../testing/board.tsx';
+import { neverResponds, openView } from '../../testing/board.tsx';
 import {
-  answerTick,
-  dayAnswer,
+  mockTick,
+  dayResponse,
   makeDay,
   makeHabit,
   stopClockAtNoon,
@@ -50,7 +50,7 @@ const twice = (done: number, of: Partial<Habit> = {}): Habit =>
   });
 
 /** Done on the Monday and the Tuesday of this week, and on three days of each of the five weeks before. */
-function answerHistory(habit: Habit): void {
+function mockHistory(habit: Habit): void {
   const done = (date: LocalDay) => makeDay({ habitId: habit.id, date, completed: true });
   const mondays = [1, 2, 3, 4, 5].map((weeks) => addDays(WEEK.first, -7 * weeks));
   const before = mondays.flatMap((monday) => [0, 1, 2].map((at) => done(addDays(monday, at))));
@@ -83,21 +83,21 @@ describe('a quota', () => {
   });
 
   test('a quota counts a tick before the server responds', async () => {
-    answerHistory(quota(2));
+    mockHistory(quota(2));
     const { user } = openView('grid', [quota(2)]);
-    mockApi(setDay, neverAnswers(), setTo);
+    mockApi(setDay, neverResponds(), setTo);
     await user.click(await screen.findByRole('button', { name: 'Complete Swim' }));
     expect(await screen.findByText('3 of 3 this week')).toBeTruthy();
     expect(today().getByText('6')).toBeTruthy();
   });
 
   test('a met quota is listed under "Not today" and can still be ticked', async () => {
-    answerHistory(twice(2));
+    mockHistory(twice(2));
     const { user } = openView('grid', [twice(2)]);
     expect(await screen.findByText('Nothing is scheduled for today.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Not today (1)' }));
     const instance = makeDay({ habitId: 7, scheduled: false, completed: true });
-    answerTick(twice(3, { completed: true, instance }));
+    mockTick(twice(3, { completed: true, instance }));
     await user.click(screen.getByRole('button', { name: 'Complete Swim' }));
     expect(await screen.findByText('3 of 2 this week')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Not today (1)' })).toBeTruthy();
@@ -114,7 +114,7 @@ test('a habit that is due some days after the last time shows the day', async ()
   const { user } = openView('grid', [since]);
   await user.click(await screen.findByRole('button', { name: 'Not today (1)' }));
   expect(await screen.findByText('Due on November 6')).toBeTruthy();
-  mockApi(setDay, neverAnswers(), setTo);
+  mockApi(setDay, neverResponds(), setTo);
   await user.click(screen.getByRole('button', { name: 'Complete Clean' }));
   expect(await screen.findByText('Due on November 7')).toBeTruthy();
 });
@@ -129,7 +129,7 @@ describe('an amount', () => {
     const entries = Array.from({ length: 9 }, (_, at) => ({
       params: { id: 7, entryId: `00000000-0000-4000-8000-00000000000${at + 1}` },
     }));
-    for (const entry of entries) mockApi(putEntry, neverAnswers(), entry);
+    for (const entry of entries) mockApi(putEntry, neverResponds(), entry);
     let ids = 0;
     const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
       (bytes as Uint8Array).set([(ids += 1)], 15);
@@ -178,7 +178,7 @@ describe('an amount', () => {
     expect(dialog.getByText('Please give a number that is not negative.')).toBeTruthy();
     await user.clear(field);
     await user.type(field, '2000.5');
-    mockApi(setDay, neverAnswers(), setTo);
+    mockApi(setDay, neverResponds(), setTo);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('2,000.5 of 2,000 ml (100%)')).toBeTruthy();
     await waitFor(() => expect(bodiesSentTo(setDay, setTo)).toEqual([{ amount: 2000.5 }]));
@@ -189,7 +189,7 @@ describe('an amount', () => {
     const step = await screen.findByRole('button', { name: 'Add 250 ml to Drink' });
     const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
     const entryId = '00000000-0000-4000-8000-000000000000';
-    mockApi(putEntry, neverAnswers(), { params: { id: 7, entryId } });
+    mockApi(putEntry, neverResponds(), { params: { id: 7, entryId } });
     const now = Date.now();
     vi.useFakeTimers({ now });
     fireEvent.pointerDown(step, { button: 0 });
@@ -231,7 +231,7 @@ test('a step that reaches the target in the focus view offers the next habit', a
   const { user } = openView('focus', [withAmount(water, 1750), read, swim]);
   const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
   const entryId = '00000000-0000-4000-8000-000000000000';
-  mockApi(putEntry, neverAnswers(), { params: { id: 7, entryId } });
+  mockApi(putEntry, neverResponds(), { params: { id: 7, entryId } });
   await user.click(await screen.findByRole('button', { name: 'Add 250 ml to Drink' }));
   expect(await screen.findByText('Drink is done. 2 to go.')).toBeTruthy();
   random.mockRestore();
@@ -242,7 +242,7 @@ const undo = () => screen.findByRole('button', { name: 'Undo', hidden: true });
 describe('the entries of a day', () => {
   const day = { params: { id: 7, date: TODAY } };
   const entry = { params: { id: 7, entryId: ID } };
-  const answer = dayAnswer(withAmount(water, 300));
+  const response = dayResponse(withAmount(water, 300));
 
   async function openEntries() {
     const opened = openView('grid', [withAmount(water, 250)]);
@@ -261,7 +261,7 @@ describe('the entries of a day', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(dialog.getByText('Please give a number above 0.')).toBeTruthy();
     await user.type(field, '300');
-    mockApi(putEntry, answer, entry);
+    mockApi(putEntry, response, entry);
     mockApi(listEntries, [{ id: ID, amount: 300, at: '08:15' }], day);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByRole('button', { name: 'Edit 300 ml at 8:15 AM' })).toBeTruthy();
@@ -284,8 +284,8 @@ describe('the entries of a day', () => {
     const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
     const added = { params: { id: 7, entryId: '00000000-0000-4000-8000-000000000000' } };
     const { entryId: id } = added.params;
-    mockApi(putEntry, answer, added);
-    mockApi(deleteEntry, answer, added);
+    mockApi(putEntry, response, added);
+    mockApi(deleteEntry, response, added);
     await user.click(await dialog.findByRole('button', { name: 'Add' }));
     mockApi(listEntries, [{ id, amount: 250, at: '12:00' }], day);
     expect(await screen.findByText('+250 ml · Drink')).toBeTruthy();
@@ -300,13 +300,13 @@ describe('the entries of a day', () => {
   test('a deleted entry is restored by an undo', async () => {
     mockApi(listEntries, [{ id: ID, amount: 250, at: '08:15' }], day);
     const { user, dialog } = await openEntries();
-    mockApi(deleteEntry, answer, entry);
+    mockApi(deleteEntry, response, entry);
     const take = await dialog.findByRole('button', { name: 'Delete 250 ml at 8:15 AM' });
     mockApi(listEntries, [], day);
     await user.click(take);
     expect(await dialog.findByText('No entries.')).toBeTruthy();
     expect(await screen.findByText('Drink: 250 ml removed')).toBeTruthy();
-    mockApi(putEntry, answer, entry);
+    mockApi(putEntry, response, entry);
     await user.click(await undo());
     await waitFor(() =>
       expect(bodiesSentTo(putEntry, entry)).toEqual([{ date: TODAY, amount: 250, at: '08:15' }]),

@@ -5,7 +5,7 @@ import { toLocalDay, weekdayOf } from '#domain/days/local-day.ts';
 import { WEEKDAYS } from '#domain/days/weekdays.ts';
 import type { Goal } from '#domain/habits/goal.ts';
 import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
-import { neverAnswers, openView } from '../../testing/board.tsx';
+import { neverResponds, openView } from '../../testing/board.tsx';
 import { stopClockAtNoon, TODAY, withAmount } from '../../testing/habits.ts';
 import type { ViewName } from '../../data/view-choice.ts';
 
@@ -50,7 +50,7 @@ describe('a limit', () => {
 
   test('a day is kept when the user marks it as kept', async () => {
     const { user } = openView('grid', [withAmount(sugar, null)]);
-    mockApi(setDay, neverAnswers(), setTo);
+    mockApi(setDay, neverResponds(), setTo);
     await user.click(await screen.findByRole('button', { name: 'Kept: Drink' }));
     expect(await screen.findByText('Kept today')).toBeTruthy();
     await waitFor(() => expect(bodiesSentTo(setDay, setTo)).toEqual([{ completed: true }]));
@@ -82,7 +82,7 @@ describe('a limit', () => {
     ['Not kept yet', true, false, '1 of 3 cups max · On track'],
   ])('a limit above 0 offers "%s" in its menu', async (item, was, completed, text) => {
     const { user } = openView('grid', [withAmount(coffee, 1, { completed: was })]);
-    mockApi(setDay, neverAnswers(), setTo);
+    mockApi(setDay, neverResponds(), setTo);
     await user.click(await screen.findByRole('button', { name: 'Options for Drink' }));
     await user.click(await screen.findByRole('menuitem', { name: item }));
     expect(await screen.findByText(text)).toBeTruthy();
@@ -93,7 +93,7 @@ describe('a limit', () => {
     const { user } = openView('grid', [withAmount(coffee, 3, { completed: true })]);
     const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
     const at = { params: { id: 7, entryId: '00000000-0000-4000-8000-000000000000' } };
-    mockApi(putEntry, neverAnswers(), at);
+    mockApi(putEntry, neverResponds(), at);
     await user.click(await screen.findByRole('button', { name: 'Add 1 cup to Drink' }));
     expect(await screen.findByText('Over the limit · 4 of 3 cups max')).toBeTruthy();
     await waitFor(() =>

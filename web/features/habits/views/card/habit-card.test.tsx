@@ -4,7 +4,7 @@ import { listHistories, setDay } from '#contract/habits.ts';
 import { addDays } from '#domain/days/local-day.ts';
 import { historiesOf } from '#web/testing/histories.ts';
 import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
-import { neverAnswers, openView } from '../../testing/board.tsx';
+import { neverResponds, openView } from '../../testing/board.tsx';
 import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '../../testing/habits.ts';
 
 const READ_TODAY = { params: { id: 7, date: '2026-11-04' } };
@@ -39,7 +39,7 @@ describe('a card of a habit', () => {
     const card = within(await screen.findByRole('listitem'));
     expect(card.queryByText('0')).toBeNull();
     expect(card.queryByRole('img')).toBeNull();
-    mockApi(setDay, neverAnswers(), READ_TODAY);
+    mockApi(setDay, neverResponds(), READ_TODAY);
     await user.click(await tickOf('Read'));
     expect(await card.findByText('Day 1')).toBeTruthy();
   });
@@ -52,7 +52,7 @@ describe('a card of a habit', () => {
       mockApi(listHistories, historiesOf([habit], [makeDay({ habitId: 7, date: yesterday })]));
       const { user } = openView(view, [habit]);
       const target = { params: { id: 7, date: yesterday } };
-      mockApi(setDay, neverAnswers(), target);
+      mockApi(setDay, neverResponds(), target);
       await user.click(await screen.findByRole('button', { name: 'Complete Read yesterday' }));
       await vi.waitFor(() =>
         expect(bodiesSentTo(setDay, target)).toMatchObject([{ completed: true }]),
@@ -84,7 +84,7 @@ describe('a card of a habit', () => {
       mockApi(listHistories, historiesOf([habit], [makeDay({ habitId: 7, date: yesterday })]));
       const { user } = openView(view, [habit]);
       const target = { params: { id: 7, date: yesterday } };
-      mockApi(setDay, neverAnswers(), target);
+      mockApi(setDay, neverResponds(), target);
       const button = { name: 'Set amount of Read yesterday' };
       await user.click(await screen.findByRole('button', button));
       await user.type(await screen.findByLabelText('Amount of this day'), '2000{Enter}');
@@ -102,7 +102,7 @@ describe('a card of a habit', () => {
     await user.click(await screen.findByRole('button', { name: 'Steps of Read yesterday' }));
     const dialog = within(await screen.findByRole('dialog'));
     const target = { params: { id: 7, date: addDays(TODAY, -1) } };
-    mockApi(setDay, neverAnswers(), target);
+    mockApi(setDay, neverResponds(), target);
     await user.click(dialog.getByRole('checkbox', { name: 'Shoes' }));
     await vi.waitFor(() => expect(bodiesSentTo(setDay, target)).toEqual([{ steps: { a: true } }]));
   });
@@ -116,7 +116,7 @@ describe('a card of a habit', () => {
 
   test('Enter on the circle of a card opens the habit, and the space bar ticks it', async () => {
     const { user } = openView('grid', [makeHabit()]);
-    mockApi(setDay, neverAnswers(), READ_TODAY);
+    mockApi(setDay, neverResponds(), READ_TODAY);
     const control = await tickOf('Read');
     control.focus();
     await user.keyboard(' ');

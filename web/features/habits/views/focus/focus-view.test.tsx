@@ -3,8 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { setDay, startFocus } from '#contract/habits.ts';
 import { clearUserData } from '#web/client/clear-user-data.ts';
 import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
-import { Board, neverAnswers, openView } from '../../testing/board.tsx';
-import { answerTick, makeDay, makeHabit } from '../../testing/habits.ts';
+import { Board, neverResponds, openView } from '../../testing/board.tsx';
+import { mockTick, makeDay, makeHabit } from '../../testing/habits.ts';
 
 const SECOND = { params: { id: 2 } };
 
@@ -173,7 +173,7 @@ describe('completing', () => {
       completed: true,
       instance: makeDay({ habitId: 2, completed: true }),
     });
-    answerTick(done);
+    mockTick(done);
     await heading('Walk');
     await user.type(screen.getByLabelText('Public note'), '  By the river ');
     await user.click(press('Complete Walk'));
@@ -191,7 +191,7 @@ describe('completing', () => {
 
   test('the user can stay on a completed habit', async () => {
     const { user } = openView('focus', all);
-    mockApi(setDay, neverAnswers(), { params: { id: 2, date: '2026-11-04' } });
+    mockApi(setDay, neverResponds(), { params: { id: 2, date: '2026-11-04' } });
     await heading('Walk');
     await user.click(press('Complete Walk'));
     await user.click(await screen.findByRole('button', { name: 'Stay on this habit' }));
@@ -202,7 +202,7 @@ describe('completing', () => {
 
   test('completing the last habit offers no other', async () => {
     const { user } = openView('focus', [read, swim]);
-    mockApi(setDay, neverAnswers(), { params: { id: 3, date: '2026-11-04' } });
+    mockApi(setDay, neverResponds(), { params: { id: 3, date: '2026-11-04' } });
     await heading('Swim');
     await user.click(press('Complete Swim'));
     expect(screen.getByText('Done today')).toBeTruthy();

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listHabits, reorderHabits, setDay } from '#contract/habits.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
-import { neverAnswers, openView } from '../../testing/board.tsx';
+import { neverResponds, openView } from '../../testing/board.tsx';
 import { makeDay, makeHabit, stopClockAtNoon } from '../../testing/habits.ts';
 
 const read = makeHabit({ id: 1, name: 'Read', displayStreak: 1234 });
@@ -32,7 +32,7 @@ describe('the list', () => {
 
   test('a tick in the list is announced', async () => {
     const { user } = openView('list', all);
-    mockApi(setDay, neverAnswers(), { params: { id: 1, date: '2026-11-04' } });
+    mockApi(setDay, neverResponds(), { params: { id: 1, date: '2026-11-04' } });
     const tick = await screen.findByRole('button', { name: 'Complete Read' });
     await user.click(tick);
     expect(tick.getAttribute('aria-pressed')).toBe('true');
@@ -73,7 +73,7 @@ async function moveReadDown(): Promise<void> {
 describe('sorting by hand', () => {
   test('reordering by keyboard is announced and saved at once', async () => {
     openView('list', all);
-    mockApi(reorderHabits, neverAnswers());
+    mockApi(reorderHabits, neverResponds());
     await moveReadDown();
     await waitFor(() => expect(namesShown()).toEqual(['Walk', 'Read', 'Swim']));
     const habitOrders = [
@@ -89,7 +89,7 @@ describe('sorting by hand', () => {
     mockRefusal(reorderHabits, { status: 422, message: 'Broken' });
     await screen.findByRole('button', { name: 'Move Read' });
     // The refusal itself reverts it, not the next list.
-    mockApi(listHabits, neverAnswers());
+    mockApi(listHabits, neverResponds());
     await moveReadDown();
     await waitFor(() => expect(bodiesSentTo(reorderHabits)).toHaveLength(1));
     await waitFor(() => expect(namesShown()).toEqual(['Read', 'Walk', 'Swim']));

@@ -4,7 +4,7 @@ import { setDay } from '#contract/habits.ts';
 import { bodiesSentTo } from '#web/testing/network.ts';
 import { everythingSent } from '#web/testing/outbox.ts';
 import { openView } from '../../testing/board.tsx';
-import { answerTick, makeDay, makeHabit, stopClockAtNoon } from '../../testing/habits.ts';
+import { mockTick, makeDay, makeHabit, stopClockAtNoon } from '../../testing/habits.ts';
 
 const read = makeHabit({ id: 1, name: 'Read' });
 const walk = makeHabit({ id: 2, name: 'Walk' });
@@ -26,7 +26,7 @@ describe('the minimal view', () => {
 
   test('a ticked name sinks with its focus, and returns when it is unticked', async () => {
     const { user } = openView('minimal', [read, walk, swim]);
-    answerTick(
+    mockTick(
       makeHabit({ ...read, completed: true, instance: makeDay({ habitId: 1, completed: true }) }),
     );
     const tick = await screen.findByRole('button', { name: 'Complete Read' });
@@ -34,7 +34,7 @@ describe('the minimal view', () => {
     await waitFor(() => expect(namesShown()).toEqual(['Walk', 'Read', 'Swim']));
     expect(document.activeElement).toBe(tick);
     await everythingSent();
-    answerTick(read);
+    mockTick(read);
     await user.keyboard(' ');
     await waitFor(() => expect(namesShown()).toEqual(['Read', 'Walk', 'Swim']));
     await everythingSent();

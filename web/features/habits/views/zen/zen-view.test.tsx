@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { setDay } from '#contract/habits.ts';
 import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
-import { neverAnswers, openView } from '../../testing/board.tsx';
+import { neverResponds, openView } from '../../testing/board.tsx';
 import { makeHabit, stopClockAtNoon } from '../../testing/habits.ts';
 import { HOLD_MS } from '#web/ui/gestures/use-hold.ts';
 
@@ -53,7 +53,7 @@ describe('the zen view', () => {
 
   test('holding the ring completes the habit', async () => {
     openView('zen', all);
-    mockApi(setDay, neverAnswers(), SECOND_TODAY);
+    mockApi(setDay, neverResponds(), SECOND_TODAY);
     await holdFor(HOLD_MS, 'Walk');
     expect(await isDone('Walk')).toBe(true);
     expect(screen.getByText('Done. Breathe out.')).toBeTruthy();
@@ -68,7 +68,7 @@ describe('the zen view', () => {
 
   test('Enter completes the habit once', async () => {
     const { user } = openView('zen', all);
-    mockApi(setDay, neverAnswers(), SECOND_TODAY);
+    mockApi(setDay, neverResponds(), SECOND_TODAY);
     (await ring('Walk')).focus();
     await user.keyboard('{Enter}');
     expect(await isDone('Walk')).toBe(true);
@@ -80,7 +80,7 @@ describe('the zen view', () => {
 
   test('a button undoes a tick in zen', async () => {
     const { user } = openView('zen', [read]);
-    mockApi(setDay, neverAnswers(), { params: { id: 1, date: '2026-11-04' } });
+    mockApi(setDay, neverResponds(), { params: { id: 1, date: '2026-11-04' } });
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await isDone('Read')).toBe(false);
   });

@@ -28,7 +28,7 @@ export type FindCachedResponse = (
  * Sends cached responses before Fastify, with every header that Fastify would send. Returns false when Fastify must
  * handle the request; calls `goOn` when that turns out later.
  */
-export function answerFromCache(
+export function respondFromCache(
   headers: Headers,
   finders: readonly FindCachedResponse[],
   count: Metrics['countCall'],
