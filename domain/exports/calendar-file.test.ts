@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import ical, { type VEvent } from 'node-ical';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysFromTo, type LocalDay, toLocalDay } from '../days/local-day.ts';
-import { clockIn } from '../days/person-clock.ts';
+import { clockIn } from '../days/user-clock.ts';
 import { toTimeZone, UTC } from '../days/time-zone.ts';
 import { NO_WEEK_CHOSEN } from '../days/week.ts';
 import { WEEKDAYS } from '../days/weekdays.ts';

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../days/local-day.ts';
-import { dayBeginsAt, type PersonClock, startOfDayOf } from '../days/person-clock.ts';
+import { dayBeginsAt, type UserClock, startOfDayOf } from '../days/user-clock.ts';
 import { instantOfTime } from '../days/time-zone.ts';
 import {
   type CalendarDays,
@@ -11,7 +11,7 @@ import { foldedLine, icalDay, icalMoment, icalText, icalTime, octetsOf } from '.
 import { icalZone } from './ical-zone.ts';
 
 type CalendarInput = CalendarDays & {
-  clock: PersonClock;
+  clock: UserClock;
   /** The host of the site. It is part of the ids of events. */
   host: string;
   habits: readonly CalendarHabit[];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AT_MIDNIGHT, type DayStart, LATEST_DAY_START } from '../days/day-start.ts';
 import { addDays, daysBetween, toLocalDay, type LocalDay } from '../days/local-day.ts';
-import { localDayOf, type PersonClock } from '../days/person-clock.ts';
+import { localDayOf, type UserClock } from '../days/user-clock.ts';
 import { dayAt, timeOfDayAt, toTimeZone } from '../days/time-zone.ts';
 import { dueMoment, nextMoment, type Recurring } from './due-moments.ts';
 
@@ -10,19 +10,19 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const clock = (zone: string, dayStart: Partial<DayStart> = {}): PersonClock => ({
+const clock = (zone: string, dayStart: Partial<DayStart> = {}): UserClock => ({
   zone: toTimeZone(zone),
   dayStart: { ...AT_MIDNIGHT, ...dayStart },
 });
 const daily = (time: string): Recurring => ({ time, dayFrom: (from: LocalDay) => from });
 
-const wall = (epochMs: number, { zone }: PersonClock) =>
+const wall = (epochMs: number, { zone }: UserClock) =>
   `${dayAt(epochMs, zone)} ${timeOfDayAt(epochMs, zone)}`;
 /** Late evening times of a day have the date of the next one. */
 const said = (day: LocalDay, time: string) => [`${day} ${time}`, `${addDays(day, 1)} ${time}`];
 
 /** The next three moments. */
-function nextThree(time: string, person: PersonClock, after: string): string[] {
+function nextThree(time: string, person: UserClock, after: string): string[] {
   const found: string[] = [];
   let at = Date.parse(after);
   for (let count = 0; count < 3; count += 1) {

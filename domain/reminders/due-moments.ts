@@ -1,5 +1,5 @@
 import { addDays, type LocalDay } from '../days/local-day.ts';
-import { localDayOf, type PersonClock } from '../days/person-clock.ts';
+import { localDayOf, type UserClock } from '../days/user-clock.ts';
 import { type MomentInDay, momentsIn } from './moment-in-day.ts';
 import { MAX_DELAY_MS } from './reminder.ts';
 
@@ -18,7 +18,7 @@ const DAYS_LOOKED_AT = 4;
 /** The first moment after `after`. Callers with many times share a cached `momentIn`. */
 export function nextMoment(
   { time, dayFrom }: Recurring,
-  clock: PersonClock,
+  clock: UserClock,
   after: number,
   momentIn = momentsIn(clock),
 ): DueMoment | null {
@@ -37,7 +37,7 @@ type Between = { after: number; now: number; momentIn?: MomentInDay };
 /** The latest moment after `after` up to `now`. Moments older than an hour are dropped, so that an outage does not cause a burst. */
 export function dueMoment(
   recurring: Recurring,
-  clock: PersonClock,
+  clock: UserClock,
   { after, now, momentIn = momentsIn(clock) }: Between,
 ): DueMoment | null {
   let due: DueMoment | null = null;

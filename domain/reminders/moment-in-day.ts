@@ -1,5 +1,5 @@
 import { addDays, type LocalDay } from '../days/local-day.ts';
-import { dayBeginsAt, type PersonClock, startOfDayOf } from '../days/person-clock.ts';
+import { dayBeginsAt, type UserClock, startOfDayOf } from '../days/user-clock.ts';
 import { timesIn } from '../days/time-zone.ts';
 
 export type MomentInDay = (day: LocalDay, time: string) => number | null;
@@ -9,7 +9,7 @@ export type MomentInDay = (day: LocalDay, time: string) => number | null;
  * becomes the next existing one; a repeated time means the first one. Null for a day that the time zone skips. Values are
  * cached per day.
  */
-export function momentsIn(clock: PersonClock): MomentInDay {
+export function momentsIn(clock: UserClock): MomentInDay {
   const days = new Map<LocalDay, { beginsAt: number; isThere: boolean }>();
   const instantOf = timesIn(clock.zone);
   return (day, time) => {
@@ -21,11 +21,11 @@ export function momentsIn(clock: PersonClock): MomentInDay {
   };
 }
 
-const aboutDay = (day: LocalDay, clock: PersonClock) => ({
+const aboutDay = (day: LocalDay, clock: UserClock) => ({
   beginsAt: dayBeginsAt(day, clock),
   // The time zone skips the day if its clock shows another date all day.
   isThere: startOfDayOf(day, clock) !== startOfDayOf(addDays(day, 1), clock),
 });
 
-export const momentInDay = (day: LocalDay, time: string, clock: PersonClock): number | null =>
+export const momentInDay = (day: LocalDay, time: string, clock: UserClock): number | null =>
   momentsIn(clock)(day, time);

@@ -1,7 +1,7 @@
 import { BY_WEEKDAYS, type Schedule } from '../habits/schedule.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { toLocalDay } from '../days/local-day.ts';
-import { clockIn } from '../days/person-clock.ts';
+import { clockIn } from '../days/user-clock.ts';
 import { toTimeZone } from '../days/time-zone.ts';
 import { eveningOf, isOfToday, latestPassed, remindAgainAt } from './snooze.ts';
 import { dueOf, nextPlanned, type Plan } from './plan.ts';

@@ -1,6 +1,6 @@
 import type { Schedule } from '../habits/schedule.ts';
 import type { LocalDay } from '../days/local-day.ts';
-import type { PersonClock } from '../days/person-clock.ts';
+import type { UserClock } from '../days/user-clock.ts';
 import { type DueMoment, dueMoment, nextMoment, type Recurring } from './due-moments.ts';
 import { momentsIn } from './moment-in-day.ts';
 import { isTooLate, type Reminder } from './reminder.ts';
@@ -8,7 +8,7 @@ import { remindedDayFrom } from './reminded-days.ts';
 
 /** Everything that determines a user's next message. */
 export type Plan = {
-  clock: PersonClock;
+  clock: UserClock;
   summaryTime: string | null;
   reminders: readonly (Reminder & { habitId: number; habit: Schedule })[];
   /** Postponed reminders. */

@@ -1,4 +1,4 @@
-import { localDayOf, type PersonClock } from '../days/person-clock.ts';
+import { localDayOf, type UserClock } from '../days/user-clock.ts';
 import { momentInDay } from './moment-in-day.ts';
 import type { Reminder } from './reminder.ts';
 
@@ -11,13 +11,13 @@ const EVENING = '19:00';
 const HOUR_MS = 3_600_000;
 
 /** Null once it is evening, and when the day has no such time. */
-export function eveningOf(now: number, clock: PersonClock): number | null {
+export function eveningOf(now: number, clock: UserClock): number | null {
   const at = momentInDay(localDayOf(now, clock), EVENING, clock);
   return at !== null && at > now ? at : null;
 }
 
 /** When the reminder comes again. "This evening" means in an hour if it is already evening. */
-export function remindAgainAt(wait: SnoozeWait, now: number, clock: PersonClock): number {
+export function remindAgainAt(wait: SnoozeWait, now: number, clock: UserClock): number {
   if (wait === '10-minutes') return now + HOUR_MS / 6;
   if (wait === '1-hour') return now + HOUR_MS;
   return eveningOf(now, clock) ?? now + HOUR_MS;
@@ -30,7 +30,7 @@ export function remindAgainAt(wait: SnoozeWait, now: number, clock: PersonClock)
 export function latestPassed<One extends Pick<Reminder, 'time'>>(
   ofToday: readonly One[],
   now: number,
-  clock: PersonClock,
+  clock: UserClock,
 ): One[] {
   const day = localDayOf(now, clock);
   const moments = ofToday.map(({ time }) => momentInDay(day, time, clock) ?? Infinity);
@@ -39,5 +39,5 @@ export function latestPassed<One extends Pick<Reminder, 'time'>>(
 }
 
 /** Whether the reminder is of the current day. An offline device may send the call days later. */
-export const isOfToday = (remindedAt: number, now: number, clock: PersonClock): boolean =>
+export const isOfToday = (remindedAt: number, now: number, clock: UserClock): boolean =>
   localDayOf(remindedAt, clock) === localDayOf(now, clock);

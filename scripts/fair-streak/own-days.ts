@@ -1,6 +1,6 @@
 import { AT_MIDNIGHT } from '#domain/days/day-start.ts';
 import { toDayNumber } from '#domain/days/local-day.ts';
-import { localDayOf, type PersonClock, withDayStart } from '#domain/days/person-clock.ts';
+import { localDayOf, type UserClock, withDayStart } from '#domain/days/user-clock.ts';
 import { toTimeZone } from '#domain/days/time-zone.ts';
 import type { TimedAction, HabitLife } from './vector.ts';
 
@@ -11,7 +11,7 @@ export function ownDays(life: HabitLife): (moment: number) => number {
     .filter(({ does }) => does === 'travel' || does === 'set day start')
     .toSorted((a, b) => a.at - b.at);
   const days = new Map<number, number>();
-  let clock: PersonClock = {
+  let clock: UserClock = {
     zone: toTimeZone(life.zone),
     dayStart: { ...AT_MIDNIGHT, hour: life.dayStart },
   };
@@ -30,7 +30,7 @@ export function ownDays(life: HabitLife): (moment: number) => number {
   };
 }
 
-function clockAfter(clock: PersonClock, change: TimedAction): PersonClock {
+function clockAfter(clock: UserClock, change: TimedAction): UserClock {
   if (change.does === 'travel') return { ...clock, zone: toTimeZone(change.zone) };
   if (change.does !== 'set day start') return clock;
   return { ...clock, dayStart: withDayStart(clock, change.hour, change.at) };

@@ -3,7 +3,7 @@ import type { OperationNumber } from '#contract/operations.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { PROOF_HOLDS_MS } from '#domain/people/account.ts';
 import type { FactorDue } from '#domain/people/second-factor.ts';
-import type { PersonClock } from '#domain/days/person-clock.ts';
+import type { UserClock } from '#domain/days/user-clock.ts';
 import type { Week } from '#domain/days/week.ts';
 import { Refusal } from './refusal.ts';
 
@@ -11,7 +11,7 @@ import { Refusal } from './refusal.ts';
 export type Actor = {
   readonly userId: number;
   /** The clock that decides their day. */
-  readonly clock: PersonClock;
+  readonly clock: UserClock;
   readonly today: LocalDay;
   readonly week: Week;
   readonly daysFilledThrough: LocalDay | null;

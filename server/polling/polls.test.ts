@@ -8,7 +8,7 @@ import { follow, unfollow } from '#contract/follows.ts';
 import { TIME_ZONE_HEADER } from '#contract/call.ts';
 import * as habits from '#contract/habits.ts';
 import { APPLIED_HEADER, OPERATION_HEADER } from '#contract/operations.ts';
-import { clockIn, localDayOf, startOfNextDayOf } from '#domain/days/person-clock.ts';
+import { clockIn, localDayOf, startOfNextDayOf } from '#domain/days/user-clock.ts';
 import { UTC } from '#domain/days/time-zone.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { waitUntilSubscribed } from '#server/testing/wait-until-subscribed.ts';

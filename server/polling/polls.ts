@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { TIME_ZONE_HEADER } from '#contract/call.ts';
 import { APPLIED_HEADER } from '#contract/operations.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { localDayOf, type PersonClock } from '#domain/days/person-clock.ts';
+import { localDayOf, type UserClock } from '#domain/days/user-clock.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config/config.ts';
 import { tokenIn } from '#server/http/session-cookie.ts';
@@ -21,7 +21,7 @@ type CachedTag = {
   applied: string | undefined;
   zone: string | undefined;
   /** The clock and the day of the user, because a new day changes what they see. */
-  userClock: PersonClock;
+  userClock: UserClock;
   today: LocalDay;
 };
 

@@ -2,7 +2,7 @@ import { BY_WEEKDAYS } from '#domain/habits/schedule.ts';
 import type { NewHabit } from '#contract/habits.ts';
 import { addDays, DAY_MS, type LocalDay } from '#domain/days/local-day.ts';
 import { AT_MIDNIGHT } from '#domain/days/day-start.ts';
-import { localDayOf, type PersonClock } from '#domain/days/person-clock.ts';
+import { localDayOf, type UserClock } from '#domain/days/user-clock.ts';
 import type { TimeZone } from '#domain/days/time-zone.ts';
 import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
 import type { AppContext } from '#server/context.ts';
@@ -18,7 +18,7 @@ export type PastHabit = {
 /** The day starts at midnight unless another hour is given. */
 export type Owner = { userId: number; zone: TimeZone; dayStart?: number };
 
-export const ownClock = ({ zone, dayStart = 0 }: Owner): PersonClock => ({
+export const ownClock = ({ zone, dayStart = 0 }: Owner): UserClock => ({
   zone,
   dayStart: { ...AT_MIDNIGHT, hour: dayStart },
 });

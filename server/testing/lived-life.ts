@@ -1,7 +1,7 @@
 import type { Archive } from '#domain/history/habit-calendar.ts';
 import { createHash } from 'node:crypto';
 import { type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
-import { localDayOf } from '#domain/days/person-clock.ts';
+import { localDayOf } from '#domain/days/user-clock.ts';
 import type {
   UserAction,
   TimedAction,

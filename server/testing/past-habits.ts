@@ -1,5 +1,5 @@
 import { addDays, toLocalDay } from '#domain/days/local-day.ts';
-import { clockIn } from '#domain/days/person-clock.ts';
+import { clockIn } from '#domain/days/user-clock.ts';
 import { UTC } from '#domain/days/time-zone.ts';
 import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
 import type { Frequency } from '#domain/habits/frequency.ts';

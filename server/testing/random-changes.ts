@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { NewHabit } from '#contract/habits.ts';
 import { addDays, DAY_MS, type LocalDay } from '#domain/days/local-day.ts';
-import { clockIn, localDayOf } from '#domain/days/person-clock.ts';
+import { clockIn, localDayOf } from '#domain/days/user-clock.ts';
 import { toTimeZone } from '#domain/days/time-zone.ts';
 import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
 import type { Frequency } from '#domain/habits/frequency.ts';

@@ -2,7 +2,7 @@ import { kindOf } from '#domain/habits/schedule.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { addDays, daysBetween, type LocalDay } from '#domain/days/local-day.ts';
-import { localDayOf, type PersonClock } from '#domain/days/person-clock.ts';
+import { localDayOf, type UserClock } from '#domain/days/user-clock.ts';
 import { isTimeZone, UTC } from '#domain/days/time-zone.ts';
 import { NO_WEEK_CHOSEN, type WeekBeginning } from '#domain/days/week.ts';
 import { type Pause, pausesOf } from '#domain/habits/pause.ts';
@@ -147,7 +147,7 @@ async function convertUser(
   await storeConverted(client, user.id, activeDays, converted);
 }
 
-function clockOf({ zone, dayStart, dayStartBefore, dayStartFrom }: UserRow): PersonClock {
+function clockOf({ zone, dayStart, dayStartBefore, dayStartFrom }: UserRow): UserClock {
   const from = dayStartFrom?.getTime() ?? null;
   return {
     zone: isTimeZone(zone) ? zone : UTC,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DaySettings } from '#contract/account.ts';
-import { clockIn, localDayOf, startOfNextDayOf } from '#domain/days/person-clock.ts';
+import { clockIn, localDayOf, startOfNextDayOf } from '#domain/days/user-clock.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
 import { dayAt, toTimeZone } from '#domain/days/time-zone.ts';
 import { ada } from '#web/testing/cast.ts';

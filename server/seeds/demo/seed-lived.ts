@@ -1,7 +1,7 @@
 import { dayAfterIntervals } from '#domain/habits/rhythm.ts';
 import type { Random } from '#domain/bots/random.ts';
 import { addDays, daysFromTo, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
-import { localDayOf } from '#domain/days/person-clock.ts';
+import { localDayOf } from '#domain/days/user-clock.ts';
 import { roundAmount } from '#domain/habits/goal.ts';
 import type { DayChange } from '#domain/habits/habit-day.ts';
 import type { AppContext } from '#server/context.ts';

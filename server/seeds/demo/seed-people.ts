@@ -1,6 +1,6 @@
 import { addDays, DAY_MS, type LocalDay } from '#domain/days/local-day.ts';
 import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
-import { localDayOf } from '#domain/days/person-clock.ts';
+import { localDayOf } from '#domain/days/user-clock.ts';
 import type { TimeZone } from '#domain/days/time-zone.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import {

@@ -1,7 +1,7 @@
 import type { CalendarAddress } from '#contract/calendar.ts';
 import type { CalendarHabit } from '#domain/exports/calendar-events.ts';
 import { calendarFile } from '#domain/exports/calendar-file.ts';
-import { localDayOf } from '#domain/days/person-clock.ts';
+import { localDayOf } from '#domain/days/user-clock.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import {

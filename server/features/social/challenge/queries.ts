@@ -1,6 +1,6 @@
 import type { Challenge, Participant, Waitlist } from '#contract/challenge.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
-import { startOfDayOf } from '#domain/days/person-clock.ts';
+import { startOfDayOf } from '#domain/days/user-clock.ts';
 import { isTimeZone, UTC } from '#domain/days/time-zone.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { clockColumns, clockOf, type ClockRow } from '#server/features/base/account/public.ts';

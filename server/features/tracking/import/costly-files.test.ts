@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { getUser } from '#contract/account.ts';
 import { getImportProgress, importTracker, previewImport } from '#contract/import.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
-import { clockIn } from '#domain/days/person-clock.ts';
+import { clockIn } from '#domain/days/user-clock.ts';
 import { UTC } from '#domain/days/time-zone.ts';
 import type { Refusal } from '#server/http/refusal.ts';
 import { LIMITS } from '#server/security/limits.ts';

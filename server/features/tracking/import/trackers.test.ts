@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createHabit, listHabitInstances, listHabits, setDay } from '#contract/habits.ts';
 import { getImportProgress, importTracker, previewImport } from '#contract/import.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
-import { clockIn } from '#domain/days/person-clock.ts';
+import { clockIn } from '#domain/days/user-clock.ts';
 import { UTC } from '#domain/days/time-zone.ts';
 import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
 import type { Reactions } from '#server/events.ts';

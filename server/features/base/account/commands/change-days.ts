@@ -1,7 +1,7 @@
 import type { DaySettingsChange, User } from '#contract/account.ts';
 import type { TimeZone } from '#domain/days/time-zone.ts';
 import { laterOf, type LocalDay } from '#domain/days/local-day.ts';
-import { localDayOf, withDayStart } from '#domain/days/person-clock.ts';
+import { localDayOf, withDayStart } from '#domain/days/user-clock.ts';
 import { changeWeek } from '#domain/days/week.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';

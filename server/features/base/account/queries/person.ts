@@ -1,5 +1,5 @@
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { localDayOf, type PersonClock } from '#domain/days/person-clock.ts';
+import { localDayOf, type UserClock } from '#domain/days/user-clock.ts';
 import type { TimeZone } from '#domain/days/time-zone.ts';
 import { NO_WEEK_CHOSEN, type Week, type WeekBeginning } from '#domain/days/week.ts';
 
@@ -19,12 +19,7 @@ export const clockColumns = (user: string): string =>
 /** The columns that `weekOf` reads. */
 export const weekColumns = (user: string): string => `${user}.week_beginnings as "weekBeginnings"`;
 
-export const clockOf = ({
-  zone,
-  dayStart,
-  dayStartBefore,
-  dayStartFrom,
-}: ClockRow): PersonClock => ({
+export const clockOf = ({ zone, dayStart, dayStartBefore, dayStartFrom }: ClockRow): UserClock => ({
   zone,
   dayStart: { hour: dayStart, before: dayStartBefore, from: dayStartFrom?.getTime() ?? null },
 });
@@ -34,7 +29,7 @@ export const weekOf = ({ weekBeginnings }: WeekRow): Week => weekBeginnings ?? N
 /** The user who makes a call, identified by a session, a token or a link. */
 export type FoundPerson = {
   userId: number;
-  clock: PersonClock;
+  clock: UserClock;
   week: Week;
   daysFilledThrough: LocalDay | null;
 };

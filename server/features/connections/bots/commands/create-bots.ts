@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Bot, BotConfig, BotTemplate } from '#contract/bots.ts';
 import { randomFor, LEVELS_OF, TEMPLATES_OF_A_BOT } from '#domain/bots/bots.ts';
-import { clockIn } from '#domain/days/person-clock.ts';
+import { clockIn } from '#domain/days/user-clock.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { createUser, makeBot } from '#server/features/base/account/public.ts';
 import { createHabit } from '#server/features/tracking/habits/public.ts';

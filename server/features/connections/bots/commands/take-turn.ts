@@ -7,7 +7,7 @@ import {
   nextMoment,
   wordsFrom,
 } from '#domain/bots/bots.ts';
-import { localDayOf, startOfDayOf, timeInDayOf } from '#domain/days/person-clock.ts';
+import { localDayOf, startOfDayOf, timeInDayOf } from '#domain/days/user-clock.ts';
 import { startOfDay, startOfNextDay, type TimeZone, toTimeZone } from '#domain/days/time-zone.ts';
 import { type Pause, restOn } from '#domain/habits/pause.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';

@@ -4,7 +4,7 @@ import {
   MAILS_A_DAY,
   type NotificationType,
 } from '#domain/sending/notifications.ts';
-import { localDayOf } from '#domain/days/person-clock.ts';
+import { localDayOf } from '#domain/days/user-clock.ts';
 import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { clockColumns, clockOf, type ClockRow } from '#server/features/base/account/public.ts';

@@ -1,6 +1,6 @@
 import type { Schedule } from '#domain/habits/schedule.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import type { PersonClock } from '#domain/days/person-clock.ts';
+import type { UserClock } from '#domain/days/user-clock.ts';
 import type { Week } from '#domain/days/week.ts';
 import { type Pause, pausesOf } from '#domain/habits/pause.ts';
 import type { QuietHours } from '#domain/sending/quiet-hours.ts';
@@ -21,7 +21,7 @@ export type HabitReminder = Reminder & { habitId: number; habit: Schedule };
 /** All data that the user's next reminder depends on. */
 export type ReminderFacts = {
   userId: number;
-  clock: PersonClock;
+  clock: UserClock;
   week: Week;
   daysFilledThrough: LocalDay | null;
   quietHours: QuietHours | null;

@@ -1,5 +1,5 @@
 import type { Habit } from '#contract/habits.ts';
-import { localDayOf } from '#domain/days/person-clock.ts';
+import { localDayOf } from '#domain/days/user-clock.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { leftToday } from '#domain/progress/offered.ts';
 import { isInSummary } from '#domain/reminders/still-due.ts';

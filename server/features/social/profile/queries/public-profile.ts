@@ -2,12 +2,7 @@ import type { Habit } from '#contract/habits.ts';
 import type { PublicHabit, PublicProfile } from '#contract/profile.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { isOverdue } from '#domain/people/overdue.ts';
-import {
-  dayBeginsAt,
-  localDayOf,
-  type PersonClock,
-  timeInDayOf,
-} from '#domain/days/person-clock.ts';
+import { dayBeginsAt, localDayOf, type UserClock, timeInDayOf } from '#domain/days/user-clock.ts';
 import { type Pause, restOn } from '#domain/habits/pause.ts';
 import { breakText } from '#domain/habits/pause-rules.ts';
 import { isOfferedOn } from '#domain/progress/offered.ts';
@@ -96,7 +91,7 @@ const publicUserOf = ({
   isVip,
 });
 
-type OwnerDay = { today: LocalDay; clock: PersonClock; timeInDay: string; dayBeginsAt: number };
+type OwnerDay = { today: LocalDay; clock: UserClock; timeInDay: string; dayBeginsAt: number };
 
 /** Field by field, so that a new field of a habit does not become public by accident. */
 function publicHabit(

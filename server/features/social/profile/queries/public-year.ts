@@ -1,6 +1,6 @@
 import type { PublicYear } from '#contract/profile.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { localDayOf } from '#domain/days/person-clock.ts';
+import { localDayOf } from '#domain/days/user-clock.ts';
 import { isUsername } from '#domain/people/usernames.ts';
 import { countDays } from '#domain/progress/count-days.ts';
 import { firstDayOfYear, lastDayOfYear } from '#domain/progress/year-map.ts';

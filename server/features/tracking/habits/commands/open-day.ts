@@ -1,5 +1,5 @@
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { localDayOf, type PersonClock } from '#domain/days/person-clock.ts';
+import { localDayOf, type UserClock } from '#domain/days/user-clock.ts';
 import { isActiveOn, withActiveDay } from '#domain/history/active-days.ts';
 import type { AppContext } from '#server/context.ts';
 import { setActiveDays } from '#server/features/base/account/public.ts';
@@ -31,7 +31,7 @@ export async function openDay(ctx: AppContext, actor: DayOwner): Promise<void> {
   });
 }
 
-type ActiveOwner = { userId: number; today: LocalDay; clock: PersonClock };
+type ActiveOwner = { userId: number; today: LocalDay; clock: UserClock };
 
 /** Marks the day on which a change was made offline as active, too. Limits and long absences depend on it. */
 export async function setActiveAt(

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '#contract/habits.ts';
 import { daysBetween, isLocalDay, type LocalDay } from '#domain/days/local-day.ts';
-import { dayBeginsAt, localDayOf } from '#domain/days/person-clock.ts';
+import { dayBeginsAt, localDayOf } from '#domain/days/user-clock.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type SignedInExchange, signedInRoute } from '#server/http/calls.ts';

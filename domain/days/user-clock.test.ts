@@ -7,12 +7,12 @@ import {
   clockIn,
   dayBeginsAt,
   localDayOf,
-  type PersonClock,
+  type UserClock,
   startOfDayOf,
   startOfNextDayOf,
   timeInDayOf,
   withDayStart,
-} from './person-clock.ts';
+} from './user-clock.ts';
 import { dayAt, startOfDay, startOfNextDay, timeOfDayAt, toTimeZone } from './time-zone.ts';
 
 const HOUR = 3_600_000;
@@ -22,7 +22,7 @@ const anyZone = fc.constantFrom(...ZONES).map(toTimeZone);
 const anyHour = fc.integer({ min: 0, max: LATEST_DAY_START });
 const anyInstant = fc.integer({ min: Date.UTC(2012, 0, 1), max: Date.UTC(2040, 0, 1) });
 
-const clock = (zone: string, hour: number): PersonClock => ({
+const clock = (zone: string, hour: number): UserClock => ({
   zone: toTimeZone(zone),
   dayStart: { ...AT_MIDNIGHT, hour },
 });
@@ -123,7 +123,7 @@ describe('startOfDayOf', () => {
 });
 
 const inBerlin = (hour: number) => clock('Europe/Berlin', hour);
-const changed = (current: PersonClock, hour: number, instant: string): PersonClock => ({
+const changed = (current: UserClock, hour: number, instant: string): UserClock => ({
   ...current,
   dayStart: withDayStart(current, hour, Date.parse(instant)),
 });
