@@ -3,7 +3,7 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { outcomeText } from '#domain/habits/day-outcome.ts';
 import { useTick } from '../../controls/use-tick.ts';
 import { todayText } from '../../controls/flexible/today-text.ts';
-import { pickOne } from '../../data/pending.ts';
+import { firstOpenHabit } from '../../data/open-habits.ts';
 import { Stepper } from '../stepper.tsx';
 import type { HabitActions } from '../../controls/habit-actions.ts';
 import { FocusCard } from './focus-habit.tsx';
@@ -13,8 +13,8 @@ type FocusOfDayProps = { shown: readonly ShownHabit[]; today: LocalDay; actions:
 
 /** One habit of a past day, without a timer. The timer of today goes on. */
 export function FocusOfDay({ shown, today, actions }: FocusOfDayProps) {
-  const [chosen, setChosen] = useState(() => pickOne(shown)?.key);
-  const habit = shown.find(({ key }) => key === chosen) ?? pickOne(shown);
+  const [chosen, setChosen] = useState(() => firstOpenHabit(shown)?.key);
+  const habit = shown.find(({ key }) => key === chosen) ?? firstOpenHabit(shown);
   if (!habit) return null;
   return (
     <div className="grid grid-cols-1 justify-items-center gap-6">

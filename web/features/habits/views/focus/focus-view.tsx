@@ -3,7 +3,7 @@ import type { ShownHabit } from '../../data/shown-habits.ts';
 import { isOfferedOn } from '#domain/progress/offered.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { NothingScheduled } from '../due-and-other.tsx';
-import { isPending, nextPending, pickOne } from '../../data/pending.ts';
+import { isOpenHabit, nextOpenHabit, firstOpenHabit } from '../../data/open-habits.ts';
 import type { HabitViewProps } from '../habit-view-props.ts';
 import { Stepper } from '../stepper.tsx';
 import { FocusHabit } from './focus-habit.tsx';
@@ -31,7 +31,7 @@ function FocusOfToday({ shown, today, actions }: FocusOfTodayProps) {
 
   function offerNext(completed: ShownHabit): void {
     setFinished(completed);
-    setIsAsking(shown.filter(isPending).length > 1);
+    setIsAsking(shown.filter(isOpenHabit).length > 1);
   }
 
   return (
@@ -54,7 +54,7 @@ function useEntered(shown: readonly ShownHabit[]) {
   const session = useSession();
   const isEntered = useRef(false);
   useEffect(() => {
-    const picked = pickOne(shown);
+    const picked = firstOpenHabit(shown);
     if (!picked) return;
     const isThere = shown.some(({ key }) => key === session?.habitKey);
     if (!isEntered.current) enterFocus(isThere, picked.key);
@@ -72,8 +72,8 @@ type ContinueDialogProps = {
 };
 
 function ContinueDialog({ finished, shown, isOpen, onClose }: ContinueDialogProps) {
-  const next = nextPending(shown, finished.key);
-  const left = shown.filter(({ key }) => key !== finished.key).filter(isPending).length;
+  const next = nextOpenHabit(shown, finished.key);
+  const left = shown.filter(({ key }) => key !== finished.key).filter(isOpenHabit).length;
   return (
     <ConfirmDialog
       title="Well done!"

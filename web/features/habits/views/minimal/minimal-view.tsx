@@ -13,7 +13,7 @@ import { HabitControl } from '../../controls/habit-control.tsx';
 import { HabitLink } from '../../controls/habit-link.tsx';
 import { HabitMenu } from '../../controls/habit-menu.tsx';
 import { NothingScheduled } from '../due-and-other.tsx';
-import { isPending } from '../../data/pending.ts';
+import { isOpenHabit } from '../../data/open-habits.ts';
 import { InSections } from '../../manage/sections/in-sections.tsx';
 import { useCardPress } from '../../controls/use-card-press.ts';
 import { useJustWon } from '../use-just-won.ts';
@@ -32,7 +32,7 @@ export function MinimalView({ habits, today, day, actions, skeleton }: HabitView
 }
 
 function Stack({ habits, today, actions }: Omit<HabitViewProps, 'day' | 'skeleton'>) {
-  const stack = [...habits.filter(isPending), ...habits.filter((habit) => !isPending(habit))];
+  const stack = [...habits.filter(isOpenHabit), ...habits.filter((habit) => !isOpenHabit(habit))];
   const list = useFlipAnimation();
   return (
     <ul ref={list} className="w-full max-w-4xl">

@@ -18,7 +18,7 @@ import { HabitIcon } from '../../controls/habit-icon.tsx';
 import { HabitLink, tickTarget } from '../../controls/habit-link.tsx';
 import { HabitMenu } from '../../controls/habit-menu.tsx';
 import { useEnterAmount, useTick } from '../../controls/use-tick.ts';
-import { pickOne } from '../../data/pending.ts';
+import { firstOpenHabit } from '../../data/open-habits.ts';
 import { isFlexible, isOfToday, isSkipped, type ShownHabit } from '../../data/shown-habits.ts';
 import { NothingScheduled } from '../due-and-other.tsx';
 import type { HabitViewProps } from '../habit-view-props.ts';
@@ -29,8 +29,8 @@ import { useJustWon } from '../use-just-won.ts';
 /** One habit, centred, with much space around it. */
 export function ZenView({ habits, today, day, actions }: HabitViewProps) {
   const shown = habits.filter((habit) => isOfferedOn(habit, day));
-  const [chosen, setChosen] = useState(() => pickOne(shown)?.key);
-  const habit = shown.find(({ key }) => key === chosen) ?? pickOne(shown);
+  const [chosen, setChosen] = useState(() => firstOpenHabit(shown)?.key);
+  const habit = shown.find(({ key }) => key === chosen) ?? firstOpenHabit(shown);
   if (!habit) return <NothingScheduled {...{ habits, today, day }} />;
   return (
     <div className="grid min-h-[70dvh] grid-cols-1 content-center justify-items-center gap-10">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPending, nextPending, pickOne } from './pending.ts';
+import { isOpenHabit, nextOpenHabit, firstOpenHabit } from './open-habits.ts';
 import { makeDay, makeShown } from '../testing/habits.ts';
 
 const open = (id: number) => makeShown({ id });
@@ -8,7 +8,7 @@ const skipped = (id: number) =>
   makeShown({ id, instance: makeDay({ habitId: id, skipped: true }) });
 
 test('a habit is pending until it is done or skipped', () => {
-  expect([open(1), done(2), skipped(3)].map(isPending)).toEqual([true, false, false]);
+  expect([open(1), done(2), skipped(3)].map(isOpenHabit)).toEqual([true, false, false]);
 });
 
 describe('the one to begin with', () => {
@@ -16,7 +16,7 @@ describe('the one to begin with', () => {
     ['the first that is pending', [done(1), skipped(2), open(3), open(4)], 3],
     ['the first when all is done', [done(1), done(2)], 1],
     ['none of none', [], undefined],
-  ])('%s', (_, habits, id) => expect(pickOne(habits)?.id).toBe(id));
+  ])('%s', (_, habits, id) => expect(firstOpenHabit(habits)?.id).toBe(id));
 });
 
 describe('the next that is pending', () => {
@@ -25,5 +25,5 @@ describe('the next that is pending', () => {
     ['around the end', [open(1), done(2), open(3)], 3, 1],
     ['is not this one', [open(1), done(2)], 1, undefined],
     ['when this one is gone', [done(1), open(2)], 9, 2],
-  ])('%s', (_, habits, after, id) => expect(nextPending(habits, after)?.id).toBe(id));
+  ])('%s', (_, habits, after, id) => expect(nextOpenHabit(habits, after)?.id).toBe(id));
 });
