@@ -1,5 +1,5 @@
 import { addDays, daysBetween, daysFromTo, type LocalDay } from '../days/local-day.ts';
-import type { DayRingSegment } from '../progress/day-ring.ts';
+import type { RingSegment } from '../progress/day-ring.ts';
 
 export const CHALLENGE_DAYS = 7;
 export const MAX_CHALLENGE_NAME_LENGTH = 100;
@@ -51,7 +51,5 @@ export function currentChallenge<Challenge extends Shown>(
 export const challengeSegments = (
   { startDate, endDate }: Span,
   perfectDays: readonly LocalDay[],
-): DayRingSegment[] =>
-  daysFromTo(startDate, endDate).map((day) => ({
-    state: perfectDays.includes(day) ? 'done' : 'open',
-  }));
+): RingSegment[] =>
+  daysFromTo(startDate, endDate).map((day) => (perfectDays.includes(day) ? 'done' : 'open'));

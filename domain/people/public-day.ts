@@ -1,7 +1,7 @@
 import type { StreakUnit } from '../habits/period.ts';
 import { streakText } from '../habits/streak-words.ts';
 import { nounFor, pluralise } from '../text/pluralise.ts';
-import type { DayRingSegment } from '../progress/day-ring.ts';
+import type { RingSegment } from '../progress/day-ring.ts';
 import { type DayTally, tallyOf, tallyText } from '../progress/day-tally.ts';
 import { percentDone, type ProgressBand, progressBand } from '../progress/day-status.ts';
 
@@ -28,7 +28,7 @@ export type PublicDay = {
   /** Days when undefined. */
   bestStreakUnit?: StreakUnit;
   totalReps: number;
-  segments: DayRingSegment[];
+  segments: RingSegment[];
 };
 
 /** The day on a public profile and in its preview picture. A bonus counts in both numbers, as in `countsToday`. */
@@ -46,7 +46,7 @@ export function publicDay(habits: readonly PublicHabitFacts[]): PublicDay {
     bestStreak: best.displayStreak,
     ...(best.streakUnit && { bestStreakUnit: best.streakUnit }),
     totalReps: habits.reduce((sum, habit) => sum + habit.reps, 0),
-    segments: counted.map((habit) => ({ state: stateOf(habit) })),
+    segments: counted.map(segmentOf),
   };
 }
 
@@ -77,7 +77,7 @@ export function publicDayFacts(day: PublicDay): string[] {
 
 export const publicDaySentence = (day: PublicDay): string => `${publicDayFacts(day).join('. ')}.`;
 
-function stateOf({ completed, skipped }: PublicHabitFacts): DayRingSegment['state'] {
+function segmentOf({ completed, skipped }: PublicHabitFacts): RingSegment {
   if (completed) return 'done';
   return skipped ? 'skipped' : 'open';
 }

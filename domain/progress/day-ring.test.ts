@@ -1,35 +1,31 @@
-import { assert, array, constantFrom, double, property, record } from 'fast-check';
+import { assert, array, constantFrom, double, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { describeRing, toArcs, type DayRingSegment, type SegmentState } from './day-ring.ts';
+import { describeRing, toArcs, type RingSegment } from './day-ring.ts';
 
-const segmentsOf = (...states: SegmentState[]): DayRingSegment[] =>
-  states.map((state) => ({ state }));
-
-const many = (count: number, state: SegmentState) =>
-  Array.from({ length: count }, () => ({ state }));
+const many = (count: number, state: RingSegment) => Array.from({ length: count }, () => state);
 
 test('the day ring has no arc on a day without habits', () => {
   expect(toArcs([], 0.03)).toEqual([]);
 });
 
 test('the day ring is a full circle for one habit, done or not', () => {
-  expect(toArcs(segmentsOf('open'), 0.03)).toMatchObject([{ start: 0, sweep: 1 }]);
-  expect(toArcs(segmentsOf('done'), 0.03)).toMatchObject([{ start: 0, sweep: 1 }]);
+  expect(toArcs(['open'], 0.03)).toMatchObject([{ start: 0, sweep: 1 }]);
+  expect(toArcs(['done'], 0.03)).toMatchObject([{ start: 0, sweep: 1 }]);
 });
 
 test('the day ring keeps the order and the state of the habits', () => {
-  const arcs = toArcs(segmentsOf('done', 'open', 'skipped'), 0.03);
+  const arcs = toArcs(['done', 'open', 'skipped'], 0.03);
   expect(arcs.map(({ state }) => state)).toEqual(['done', 'open', 'skipped']);
 });
 
 test('the day ring leaves a gap between habits, half of it before the first', () => {
-  const [first, second] = toArcs(segmentsOf('done', 'open'), 0.04);
+  const [first, second] = toArcs(['done', 'open'], 0.04);
   expect(first).toEqual({ state: 'done', start: 0.03, sweep: 0.44, hasRoundEnds: true });
   expect(second?.start).toBeCloseTo(0.53);
 });
 
 test('the day ring closes all gaps when everything is done', () => {
-  const arcs = toArcs(segmentsOf('done', 'done', 'done', 'done'), 0.03);
+  const arcs = toArcs(['done', 'done', 'done', 'done'], 0.03);
   expect(arcs.map(({ start, sweep }) => start + sweep)).toEqual([0.25, 0.5, 0.75, 1]);
 });
 
@@ -48,10 +44,10 @@ test('the day ring shows shares instead of segments beyond sixty habits', () => 
 });
 
 test('the day ring keeps arcs apart, round ends included, and within the ring', () => {
-  const day = array(record({ state: constantFrom<SegmentState>('done', 'open', 'skipped') }), {
+  const day = array(constantFrom<RingSegment>('done', 'open', 'skipped'), {
     minLength: 2,
     maxLength: 60,
-  }).filter((segments) => segments.some(({ state }) => state !== 'done'));
+  }).filter((segments) => segments.some((state) => state !== 'done'));
   assert(
     property(day, double({ min: 0.01, max: 0.1, noNaN: true }), (segments, thickness) => {
       const arcs = toArcs(segments, thickness);
@@ -67,6 +63,6 @@ test('the day ring keeps arcs apart, round ends included, and within the ring', 
 });
 
 test('the day ring has a text for screen readers', () => {
-  expect(describeRing(segmentsOf('done', 'open', 'skipped'))).toBe('1 of 3 done');
+  expect(describeRing(['done', 'open', 'skipped'])).toBe('1 of 3 done');
   expect(describeRing([])).toBe('Nothing scheduled');
 });

@@ -1,9 +1,11 @@
-export type SegmentState = 'done' | 'open' | 'skipped';
+/** How the ring shows a habit of the day, or a day of a challenge. */
+export type RingSegment = 'done' | 'open' | 'skipped';
 
-export type DayRingSegment = { state: SegmentState };
+/** The ring of the logo: a day that is well under way. */
+export const LOGO_RING: readonly RingSegment[] = ['done', 'done', 'done', 'open'];
 
 /** In turns, clockwise from twelve o'clock. Round ends extend `sweep` by half a thickness. */
-export type Arc = { state: SegmentState; start: number; sweep: number; hasRoundEnds: boolean };
+export type Arc = { state: RingSegment; start: number; sweep: number; hasRoundEnds: boolean };
 
 /** With more habits the ring shows shares, because segments would be too thin. */
 const mostSegments = 60;
@@ -15,15 +17,15 @@ const thickestRound = 0.06;
  * One arc for each habit of the day, in order. `thickness` is the stroke as a share of the
  * circumference. When all are done the gaps close: a perfect day is an unbroken ring.
  */
-export function toArcs(segments: readonly DayRingSegment[], thickness: number): Arc[] {
+export function toArcs(segments: readonly RingSegment[], thickness: number): Arc[] {
   if (segments.length > mostSegments) return toShares(segments);
   const share = 1 / segments.length;
-  const isUnbroken = segments.length === 1 || segments.every(({ state }) => state === 'done');
+  const isUnbroken = segments.length === 1 || segments.every((state) => state === 'done');
   const gap = isUnbroken ? 0 : Math.min(share * 0.22, Math.max(0.012, thickness * 0.5));
   const ends = isUnbroken ? 0 : thickness;
   const hasRoundEnds = thickness <= thickestRound && share - gap - ends >= smallestRoundSweep;
   const inset = (gap + (hasRoundEnds ? ends : 0)) / 2;
-  return segments.map(({ state }, at) => ({
+  return segments.map((state, at) => ({
     state,
     start: at * share + inset,
     sweep: share - 2 * inset,
@@ -31,19 +33,19 @@ export function toArcs(segments: readonly DayRingSegment[], thickness: number): 
   }));
 }
 
-function toShares(segments: readonly DayRingSegment[]): Arc[] {
-  const states: readonly SegmentState[] = ['done', 'skipped', 'open'];
+function toShares(segments: readonly RingSegment[]): Arc[] {
+  const states: readonly RingSegment[] = ['done', 'skipped', 'open'];
   let start = 0;
   return states.flatMap((state) => {
-    const sweep = segments.filter((segment) => segment.state === state).length / segments.length;
+    const sweep = segments.filter((segment) => segment === state).length / segments.length;
     const arc = { state, start, sweep, hasRoundEnds: false };
     start += sweep;
     return sweep > 0 ? [arc] : [];
   });
 }
 
-export function describeRing(segments: readonly DayRingSegment[]): string {
+export function describeRing(segments: readonly RingSegment[]): string {
   if (segments.length === 0) return 'Nothing scheduled';
-  const done = segments.filter(({ state }) => state === 'done').length;
+  const done = segments.filter((state) => state === 'done').length;
   return `${done} of ${segments.length} done`;
 }

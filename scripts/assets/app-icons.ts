@@ -1,6 +1,5 @@
 import sharp from 'sharp';
-import { toArcs } from '#domain/progress/day-ring.ts';
-import { logoSegments } from '#web/ui/day-ring/logo-segments.ts';
+import { LOGO_RING, toArcs } from '#domain/progress/day-ring.ts';
 import { toRingPath } from '#web/ui/day-ring/ring-path.ts';
 import { ROOT } from '../setup/project.mjs';
 
@@ -35,7 +34,7 @@ export async function drawAppIcon(name: string): Promise<Buffer> {
   const { size, ring, paper, inks = INKS } = APP_ICONS[name] as Icon;
   const thickness = 20;
   const radius = 50 - thickness / 2;
-  const arcs = toArcs(logoSegments, thickness / (2 * Math.PI * radius));
+  const arcs = toArcs(LOGO_RING, thickness / (2 * Math.PI * radius));
   const paths = (['done', 'open'] as const).map((state) => {
     const shown = arcs.filter((arc) => arc.state === state);
     return `<path d="${toRingPath(shown, radius)}" fill="none" stroke="${inks[state]}" stroke-width="${thickness}"/>`;

@@ -1,5 +1,5 @@
 import { Inbox } from 'lucide-react';
-import type { DayRingSegment } from '#domain/progress/day-ring.ts';
+import type { RingSegment } from '#domain/progress/day-ring.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { DayRing } from '../ui/day-ring/day-ring.tsx';
@@ -18,13 +18,11 @@ import { Exhibit, Row } from './exhibit.tsx';
 
 const AN_HOUR_AGO = new Date(Date.now() - 3_600_000).toISOString();
 
-const ring = (...states: DayRingSegment['state'][]) => states.map((state) => ({ state }));
-
-const RINGS = {
-  'A day without habits': ring(),
-  'A day ahead': ring('open', 'open', 'open'),
-  'A day under way': ring('done', 'skipped', 'open'),
-  'A perfect day': ring('done', 'done', 'done'),
+const RINGS: Record<string, RingSegment[]> = {
+  'A day without habits': [],
+  'A day ahead': ['open', 'open', 'open'],
+  'A day under way': ['done', 'skipped', 'open'],
+  'A perfect day': ['done', 'done', 'done'],
 };
 
 const nothing = () => {};

@@ -155,9 +155,7 @@ function WithoutCode() {
 }
 
 function Welcome({ filled }: { filled: readonly boolean[] }) {
-  const segments = [true, ...filled].map(
-    (isDone) => ({ state: isDone ? 'done' : 'open' }) as const,
-  );
+  const segments = [true, ...filled].map((isDone) => (isDone ? 'done' : 'open'));
   return (
     <div className="mx-auto flex w-full flex-col gap-6 pt-safe pb-6 px-safe sm:max-w-120 sm:gap-10 sm:py-10 lg:max-w-none lg:p-12">
       <div className="flex items-center justify-between gap-3 max-[16rem]:flex-wrap">

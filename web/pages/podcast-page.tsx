@@ -77,7 +77,7 @@ function Header() {
   );
 }
 
-const WHOLE_DAY = Array.from({ length: 4 }, () => ({ state: 'done' }) as const);
+const WHOLE_DAY = Array.from({ length: 4 }, () => 'done' as const);
 
 function Welcome({ user }: { user: User }) {
   const [, navigate] = useLocation();

@@ -1,9 +1,8 @@
-import type { DayRingSegment } from '#domain/progress/day-ring.ts';
+import { LOGO_RING, type RingSegment } from '#domain/progress/day-ring.ts';
 import { DayRing } from './day-ring/day-ring.tsx';
-import { logoSegments } from './day-ring/logo-segments.ts';
 
 /** Shows the segments of today once they are known. */
-export function Logo({ segments = logoSegments }: { segments?: readonly DayRingSegment[] }) {
+export function Logo({ segments = LOGO_RING }: { segments?: readonly RingSegment[] }) {
   return (
     <span className="inline-flex items-center gap-2.5 text-lg font-semibold tracking-tight">
       <DayRing isStill segments={segments} thickness={20} label="" className="size-7" />

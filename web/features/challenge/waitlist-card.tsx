@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { Waitlist } from '#contract/challenge.ts';
 import { CHALLENGE_DAYS } from '#domain/people/challenge.ts';
-import type { DayRingSegment } from '#domain/progress/day-ring.ts';
+import type { RingSegment } from '#domain/progress/day-ring.ts';
 import { pluralise } from '#domain/text/pluralise.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -42,9 +42,7 @@ export function WaitlistCard({ isHero = false }: { isHero?: boolean }) {
   );
 }
 
-const SEVEN_DAYS: readonly DayRingSegment[] = Array.from({ length: CHALLENGE_DAYS }, () => ({
-  state: 'open',
-}));
+const SEVEN_DAYS: readonly RingSegment[] = Array.from({ length: CHALLENGE_DAYS }, () => 'open');
 
 function Words({ userOnWaitlist, waitlistCount }: Waitlist) {
   return (

@@ -51,7 +51,7 @@ type WelcomeProps = { username: string; rows: readonly HabitRow[]; count: number
 /** The ring has a segment for each row, filled when the row is counted. */
 function Welcome({ username, rows, count }: WelcomeProps) {
   const firsts = firstRowsOf(rows);
-  const segments = rows.map((_, at) => ({ state: firsts[at] === at ? 'done' : 'open' }) as const);
+  const segments = rows.map((_, at) => (firsts[at] === at ? 'done' : 'open'));
   return (
     <header className="flex items-center gap-4 sm:gap-6 lg:flex-col lg:items-start lg:gap-10">
       <DayRing segments={segments} label="" className="size-22 shrink-0 sm:size-28 lg:size-56">

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { describeRing, toArcs, type Arc, type DayRingSegment } from '#domain/progress/day-ring.ts';
+import { describeRing, toArcs, type Arc, type RingSegment } from '#domain/progress/day-ring.ts';
 import { toRingPath } from './ring-path.ts';
 
 type DayRingProps = {
-  segments: readonly DayRingSegment[];
+  segments: readonly RingSegment[];
   /** In units of a ring 100 wide. */
   thickness?: number;
   /** The text for screen readers. Empty if the text is next to the ring. */

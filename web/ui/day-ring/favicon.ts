@@ -1,5 +1,5 @@
 import { themes } from '../theme/themes.ts';
-import { toArcs, type Arc, type DayRingSegment } from '#domain/progress/day-ring.ts';
+import { toArcs, type Arc, type RingSegment } from '#domain/progress/day-ring.ts';
 
 const size = 32;
 const thickness = 7;
@@ -21,14 +21,14 @@ function drawArc({ state, start, sweep, hasRoundEnds }: Arc): string {
   return `<circle cx="16" cy="16" r="${radius}" pathLength="1" ${attributes.join(' ')}/>`;
 }
 
-export function drawFavicon(segments: readonly DayRingSegment[]): string {
-  const shown: readonly DayRingSegment[] = segments.length > 0 ? segments : [{ state: 'open' }];
+export function drawFavicon(segments: readonly RingSegment[]): string {
+  const shown: readonly RingSegment[] = segments.length > 0 ? segments : ['open'];
   const arcs = toArcs(shown, thickness / (2 * Math.PI * radius)).map(drawArc);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><g fill="none" transform="rotate(-90 16 16)">${arcs.join('')}</g></svg>`;
 }
 
 /** Shows today's ring as the icon of the tab. */
-export function setFavicon(segments: readonly DayRingSegment[]): void {
+export function setFavicon(segments: readonly RingSegment[]): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (!link) return;
   const href = `data:image/svg+xml,${encodeURIComponent(drawFavicon(segments))}`;

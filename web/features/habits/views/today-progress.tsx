@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { canBeDoneToday, countsToday, tallyToday } from '#domain/progress/offered.ts';
-import type { DayRingSegment } from '#domain/progress/day-ring.ts';
+import type { RingSegment } from '#domain/progress/day-ring.ts';
 import {
   type DayTally,
   leftOf,
@@ -79,10 +79,10 @@ export function WhatIsLeft({ shown }: { shown: readonly ShownHabit[] }) {
   return skipped > 0 ? `${text}, ${skipped} skipped` : text;
 }
 
-export const segmentsOf = (shown: readonly ShownHabit[]): DayRingSegment[] =>
+export const segmentsOf = (shown: readonly ShownHabit[]): RingSegment[] =>
   shown.filter((habit) => countsToday(habit) || isSkipped(habit)).map(toSegment);
 
-function toSegment(habit: ShownHabit): DayRingSegment {
-  if (habit.completed) return { state: 'done' };
-  return { state: isSkipped(habit) ? 'skipped' : 'open' };
+function toSegment(habit: ShownHabit): RingSegment {
+  if (habit.completed) return 'done';
+  return isSkipped(habit) ? 'skipped' : 'open';
 }

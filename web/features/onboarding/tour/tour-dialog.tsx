@@ -101,10 +101,7 @@ function StepBody({ step, at, count }: StepBodyProps) {
 }
 
 function StepRing({ at, count }: { at: number; count: number }) {
-  const segments = Array.from(
-    { length: count },
-    (_, step) => ({ state: step <= at ? 'done' : 'open' }) as const,
-  );
+  const segments = Array.from({ length: count }, (_, step) => (step <= at ? 'done' : 'open'));
   return <DayRing segments={segments} thickness={16} label="" className="mt-1 size-11 shrink-0" />;
 }
 

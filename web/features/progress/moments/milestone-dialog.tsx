@@ -26,11 +26,7 @@ export function MilestoneDialog({ milestone, user, onDone }: MilestoneDialogProp
         ref={picture}
         className="grid grid-cols-1 justify-items-center gap-5 p-4 pt-8 text-center"
       >
-        <DayRing
-          segments={[{ state: 'done' }]}
-          label=""
-          className="w-52 max-w-full motion-safe:animate-won"
-        >
+        <DayRing segments={['done']} label="" className="w-52 max-w-full motion-safe:animate-won">
           <span className="text-display font-semibold">{numberText(streak)}</span>
         </DayRing>
         <div className="grid gap-1">

@@ -19,7 +19,7 @@ export function TodayCard({ figures, journey }: TodayCardProps) {
       <div className="flex items-center gap-5 max-[16rem]:flex-col max-[16rem]:items-start">
         <DayRing
           isStill
-          segments={scheduled.map((habit) => ({ state: stateOf(habit) }))}
+          segments={scheduled.map(stateOf)}
           label={`Today's progress: ${percent}%`}
           className="size-20 shrink-0 sm:size-24"
         >

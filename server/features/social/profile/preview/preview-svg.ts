@@ -1,4 +1,4 @@
-import { type DayRingSegment, toArcs } from '#domain/progress/day-ring.ts';
+import { LOGO_RING, type RingSegment, toArcs } from '#domain/progress/day-ring.ts';
 import { doneTodayText, longestStreak } from '#domain/people/public-day.ts';
 import type { Lettering } from '#server/lettering/lettering.ts';
 import type { PreviewFacts } from './preview-facts.ts';
@@ -27,11 +27,11 @@ export function previewSvg(facts: PreviewFacts, lettering: Lettering): string {
   const percent = isEmpty || day.due === 0 ? [] : [`${day.percent}%`];
   const lines = factLines(facts);
   const parts = [
-    ring(day.segments, { x: 70, y: 95, size: 440, thickness: 11 }),
+    ringSvg(day.segments, { x: 70, y: 95, size: 440, thickness: 11 }),
     ...percent.map((text) => write(text, { x: 290, y: 350, size: 104, isStrong: true }, 'middle')),
     ...nameLines(facts, lettering).map(({ text, ...at }) => write(text, at)),
     ...lines.map((text, at) => write(text, { x: LEFT, y: 348 + at * 56, size: 36 })),
-    ring(LOGO, { x: LEFT, y: 523, size: 44, thickness: 20 }),
+    ringSvg(LOGO_RING, { x: LEFT, y: 523, size: 44, thickness: 20 }),
     write('HabitCrush', { x: LEFT + 58, y: 556, size: 32, isStrong: true }),
     write('Crushing habits in public', {
       x: LEFT + 258,
@@ -47,12 +47,6 @@ export function previewSvg(facts: PreviewFacts, lettering: Lettering): string {
     '</svg>',
   ].join('');
 }
-
-const LOGO: readonly DayRingSegment[] = (['done', 'done', 'done', 'open'] as const).map(
-  (state) => ({
-    state,
-  }),
-);
 
 /** Falls back to the username if the font lacks letters of the name. */
 function nameLines({ name, username, isBot }: PreviewFacts, lettering: Lettering) {
@@ -99,7 +93,7 @@ function writerWith(lettering: Lettering) {
 type Box = { x: number; y: number; size: number; thickness: number };
 
 /** The same ring as on the pages, in a square of 100 units. */
-function ring(segments: readonly DayRingSegment[], { x, y, size, thickness }: Box): string {
+function ringSvg(segments: readonly RingSegment[], { x, y, size, thickness }: Box): string {
   const radius = 50 - thickness / 2;
   const length = 2 * Math.PI * radius;
   const arcs = toArcs(segments, thickness / length);

@@ -1,11 +1,7 @@
 import type { PublicProfile } from '#contract/profile.ts';
-import { type DayRingSegment, toArcs } from '#domain/progress/day-ring.ts';
+import { LOGO_RING, type RingSegment, toArcs } from '#domain/progress/day-ring.ts';
 import { publicDay, publicDayFacts } from '#domain/people/public-day.ts';
 import { escaped } from '#server/http/escaped.ts';
-
-const LOGO: readonly DayRingSegment[] = (['done', 'done', 'done', 'open'] as const).map(
-  (state) => ({ state }),
-);
 
 const STROKES = {
   done: 'stroke-accent',
@@ -27,11 +23,11 @@ export function profilePlaceholderHtml(profile: PublicProfile): string {
     '<div class="mx-auto flex min-h-dvh w-full max-w-6xl flex-col px-safe">',
     '<div class="flex flex-wrap items-center gap-x-3 pt-safe pb-2">',
     '<span class="inline-flex min-h-11 items-center gap-2.5 text-lg font-semibold tracking-tight">',
-    `${ring(LOGO, 20, 'size-7')}HabitCrush</span>`,
+    `${ringHtml(LOGO_RING, 20, 'size-7')}HabitCrush</span>`,
     '<span class="min-h-6 text-sm text-secondary max-sm:w-full"></span></div>',
     '<main class="grid flex-1 grid-cols-1 content-start gap-4 pt-1 pb-10 sm:gap-6 lg:grid-cols-2">',
     '<div class="grid min-w-0 rounded-lg bg-surface p-5 shadow-sm sm:p-6 grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 max-[16rem]:grid-cols-1 sm:gap-x-6">',
-    ring(day.segments, 7, 'size-20 sm:row-span-3 sm:size-32'),
+    ringHtml(day.segments, 7, 'size-20 sm:row-span-3 sm:size-32'),
     '<div class="grid min-w-0 content-center">',
     '<div class="flex flex-wrap items-center gap-x-3 gap-y-1">',
     `<h1 class="min-w-0 text-2xl wrap-anywhere sm:text-3xl">${escaped(profile.name ?? username)}</h1>`,
@@ -45,7 +41,7 @@ export function profilePlaceholderHtml(profile: PublicProfile): string {
 const badge = (word: string): string =>
   `<span class="inline-flex min-h-6 items-center gap-1 rounded-full px-2.5 text-xs font-medium whitespace-nowrap bg-secondary text-text">${word}</span>`;
 
-function ring(segments: readonly DayRingSegment[], thickness: number, size: string): string {
+function ringHtml(segments: readonly RingSegment[], thickness: number, size: string): string {
   const radius = 50 - thickness / 2;
   const circle = (attributes: string) =>
     `<circle cx="50" cy="50" r="${radius}" pathLength="1" fill="none" ${attributes}/>`;
