@@ -169,7 +169,7 @@ describe('a malformed call', () => {
       'another kind of content',
       post('<x/>', 'application/xml'),
       415,
-      'This file type isn’t supported.',
+      'This content type isn’t supported.',
     ],
     ['too much', post(JSON.stringify({ name: 'x'.repeat(300_000) })), 413, 'That’s too large.'],
     ['a poisoned prototype', post('{"__proto__":{"a":1}}'), 400, 'The body is not valid JSON.'],

@@ -22,7 +22,7 @@ const RETRY_AFTER_FULL_SECONDS = 60;
 const FOREIGN_KEY_VIOLATION = '23503';
 
 const PLAIN_WORDS: Record<string, string> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This file type isn’t supported.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This content type isn’t supported.',
   FST_ERR_CTP_BODY_TOO_LARGE: 'That’s too large.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
