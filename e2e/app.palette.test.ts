@@ -46,7 +46,7 @@ test('Ctrl+K ticks a habit, changes the theme, pauses and opens a setting', asyn
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('the best matches are first, also when the whole text arrives at once', async ({
+test('the best matches are first, even when the whole text arrives at once', async ({
   page,
   site,
   newUser,

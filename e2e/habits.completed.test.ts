@@ -17,7 +17,7 @@ async function fetchCompleted(page: Page): Promise<string[]> {
   return habits.filter(({ completed }) => completed).map(({ name }) => name);
 }
 
-// The colours depend on the theme alone, so each device has one of them.
+// The colours depend on the theme alone, so each device tests one theme.
 for (const [device, theme, viewport] of [
   ['a phone', 'light', { width: 375, height: 812 }],
   ['a desktop', 'dark', { width: 1440, height: 900 }],

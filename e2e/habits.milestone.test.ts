@@ -132,7 +132,7 @@ test('on a phone the toast of a perfect day is above the card of a milestone', a
     .toBe(true);
 });
 
-test('the first tick of a new user asks about reminders, also after a reload', async ({
+test('the first tick of a new user asks about reminders, even after a reload', async ({
   emptyDashboard: page,
 }) => {
   await addHabit(page, 'Read');

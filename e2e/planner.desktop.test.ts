@@ -107,7 +107,7 @@ async function dragRow(page: Page, name: string, to: string, position: string): 
   await page.mouse.down();
   await page.mouse.move(from.x, (from.y + goal.y) / 2, { steps: 8 });
   await page.mouse.move(goal.x, goal.y, { steps: 8 });
-  // Waits for the row, because a slow machine is behind the pointer.
+  // Waits for the row, because a slow machine lags behind the pointer.
   await expect(page.getByText(`${name} is over ${position}.`)).toBeAttached();
   await page.mouse.up();
   // dnd-kit ignores clicks for 50 ms after a drop.

@@ -51,7 +51,7 @@ export function timeOfDayAt(epochMs: number, zone: TimeZone): string {
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
-/** The first instant of that day, also where clocks skip midnight. A skipped day begins when the next one does. */
+/** The first instant of that day, even where clocks skip midnight. A skipped day begins when the next one does. */
 export function startOfDay(day: LocalDay, zone: TimeZone): number {
   return instantOf(day, 0, zone);
 }

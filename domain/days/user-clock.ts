@@ -26,7 +26,7 @@ export function timeInDayOf(epochMs: number, { zone, dayStart }: UserClock): str
 export const dayBeginsAt = (day: LocalDay, { zone, dayStart }: UserClock): number =>
   hourOfDay(day, dayStart, (hour, epochMs) => dayBegunAt(hour, epochMs, zone));
 
-/** The first instant of the day, also where clocks skip that hour. */
+/** The first instant of the day, even where clocks skip that hour. */
 export const startOfDayOf = (day: LocalDay, clock: UserClock): number =>
   instantOf(day, dayBeginsAt(day, clock), clock.zone);
 

@@ -25,7 +25,7 @@ const setTo = (length: number): FocusTimer => ({
   left: length,
 });
 
-/** Never more than the whole, also when the clock is set back. */
+/** Never more than the whole, even when the clock is set back. */
 export function timeLeft(timer: FocusTimer, now: number): number {
   const left = timer.endsAt === null ? timer.left : timer.endsAt - now;
   return Math.min(Math.max(left, 0), timer.whole);

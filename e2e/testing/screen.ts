@@ -68,7 +68,7 @@ export async function chooseView(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Display' })).toBeHidden();
 }
 
-/** Shows the habit, also when it is not due today. Waits for the list, which appears after the header. */
+/** Shows the habit, even when it is not due today. Waits for the list, which appears after the header. */
 export async function showHabit(page: Page, name: string): Promise<void> {
   const heading = page.getByRole('heading', { name, exact: true });
   const others = page.getByRole('button', { name: /^Not today/ });

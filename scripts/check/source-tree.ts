@@ -8,7 +8,7 @@ const EXEMPT = ['node_modules', 'dist', 'server/database/migrations', 'web/publi
 
 export type SourceTree = {
   sources: Source[];
-  /** All files below the source folders, also those that were not parsed. */
+  /** All files below the source folders, including those that were not parsed. */
   paths: string[];
 };
 

@@ -117,7 +117,7 @@ async function expectRefusal(
 /** A small disk in memory. */
 type SmallDisk = {
   readonly path: string;
-  /** Keeps the disk full, also when files on it are deleted. */
+  /** Keeps the disk full, even when files on it are deleted. */
   fill(): Promise<void>;
   free(): Promise<void>;
   setReadOnly(isReadOnly: boolean): void;

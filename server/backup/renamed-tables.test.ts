@@ -67,7 +67,7 @@ test('a restore loads a renamed table from an older backup, and the next backup 
   expect(await writeBackup(client, file)).toMatchObject({ announcements: 1 });
   await app.rows('delete from announcements');
   await restoreBackup(client, file, { isReplacing: true });
-  // Ids continue, also after the sequence was renamed.
+  // Ids continue, even after the sequence was renamed.
   const added = await app.rows(
     `insert into announcements (type, message, due_at) values ('encouragement', 'Again', now())
      returning id, (select message from announcements) as earlier`,

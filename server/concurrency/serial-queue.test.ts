@@ -24,7 +24,7 @@ test('a queue has a limit per caller and in total', async () => {
   await wait('a');
 });
 
-test('exclusive work runs one after another, also after a failure', async () => {
+test('exclusive work runs one after another, even after a failure', async () => {
   const queue = openSerialQueue({ size: 5, refuseFull, refuseCaller });
   const gate = openGate();
   const began: string[] = [];

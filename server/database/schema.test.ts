@@ -212,7 +212,7 @@ describe('migrations', () => {
     expect(before.length).toBeGreaterThan(0);
   });
 
-  test('a migration leaves users their names, also when two are nearly equal', async () => {
+  test('a migration leaves users their names, even when two are nearly equal', async () => {
     const names = await migrateAndRead(
       'username_twin',
       `insert into users (email, password, username)
@@ -282,7 +282,7 @@ describe('migrations', () => {
     ]);
   });
 
-  test('a migration stores the ids of steps in lower case, also those of days', async () => {
+  test('a migration stores the ids of steps in lower case, including those of days', async () => {
     const [first, second] = ['0000000A', '0000000b'].map(
       (head) => `${head}-0000-0000-0000-00000000000F`,
     );

@@ -61,7 +61,7 @@ export function openMailFolder(dataDir: string, now: () => number): MailFolder {
 }
 
 /**
- * Readable by this system user only, also if the folder exists, because names and times of files reveal the recipients.
+ * Readable by this system user only, even if the folder exists, because names and times of files reveal the recipients.
  */
 async function openFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });

@@ -42,7 +42,7 @@ export async function findUnsubscribeKey(
   return found;
 }
 
-/** Read from the database each time, so that all nodes sign with the same key, also after a restore. */
+/** Read from the database each time, so that all nodes sign with the same key, even after a restore. */
 export async function readNewestUnsubscribeKey(queries: Queries): Promise<UnsubscribeKey> {
   const [found] = await queries.run<UnsubscribeKey>(findNewest, []);
   if (found) return found;

@@ -43,7 +43,7 @@ async function catchError(called: Promise<unknown>): Promise<OutboundError> {
 }
 
 describe('an outbound call', () => {
-  test('a call sends its content and returns any response, also refusals', async () => {
+  test('a call sends its content and returns any response, including refusals', async () => {
     const url = await listen((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -5,7 +5,7 @@ import { useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();
 
-test('a client that leaves before the response releases its slot, also while it waited for one', async () => {
+test('a client that leaves before the response releases its slot, even while it waited for one', async () => {
   const { cookie = '' } = await app.signIn('ada');
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.fastify.server.address() as AddressInfo;

@@ -34,7 +34,7 @@ test('a value lasts as long as the page if storage is switched off', () => {
   expect(readStored(KEY)).toBeNull();
 });
 
-test('values of a user are removed with the user, also if storage is switched off', () => {
+test('values of a user are removed with the user, even if storage is switched off', () => {
   refuseStorage();
   writeStored(KEY, 'water');
   writeStored('habitcrush-theme', 'minimal-dark');

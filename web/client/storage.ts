@@ -3,7 +3,7 @@ import { createStore, type Store } from './store.ts';
 /** Values that could not be stored, because storage is switched off or full. They last as long as the page. */
 const unstored = new Map<string, string>();
 
-/** `sessionStorage`: for the tab only, also after a reload. */
+/** `sessionStorage`: for the tab only, even after a reload. */
 type StorageName = 'localStorage' | 'sessionStorage';
 
 /** Reads a value. Returns null if the key has no value. */

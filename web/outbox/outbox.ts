@@ -38,7 +38,7 @@ export class Outbox extends Queue {
 
   readonly subscribe = (listener: () => void): (() => void) => addTo(this.#listeners, listener);
 
-  /** Called in every tab, also when another tab or the worker has sent the operation. */
+  /** Called in every tab, even when another tab or the worker has sent the operation. */
   onSettled(listener: (settled: SettledOperation) => void): () => void {
     return addTo(this.#settledListeners, listener);
   }

@@ -23,7 +23,7 @@ test('a query shows its skeleton until the data are there', () => {
   expect(screen.getByText('Loading')).toBeDefined();
 });
 
-test('a query shows its data, also when they are null or a later request failed', () => {
+test('a query shows its data, even when they are null or a later request failed', () => {
   show({ data: null, isError: true });
   expect(screen.getByText('Count: null')).toBeDefined();
 });

@@ -7,7 +7,7 @@ export type TcpProxy = {
   readonly port: number;
   /** Drops every packet without an error, like a pulled cable. */
   dropPackets(): void;
-  /** Resets every connection, also new ones. */
+  /** Resets every connection, including new ones. */
   reset(): void;
   /** Lets new connections pass. Silent ones stay silent, as after a restart of the network. */
   restore(): void;

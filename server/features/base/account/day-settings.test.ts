@@ -128,7 +128,7 @@ test('the start of the week is stored with its history, so that past days are ev
   expect(wednesday?.scheduled ?? false).toBe(false);
 });
 
-test('the start of the week counts quotas in weeks that do not overlap, also after several changes', async () => {
+test('the start of the week counts quotas in weeks that do not overlap, even after several changes', async () => {
   const ada = await app.signIn('ada');
   const rhythm = { kind: 'quota' as const, times: 2, per: 'week' as const };
   const { id } = await ada.ok(createHabit, { body: { name: 'Run', type: 'weekly', rhythm } });

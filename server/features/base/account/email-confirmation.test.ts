@@ -132,7 +132,7 @@ test('an unconfirmed address gets no mail that contains text from the registrati
   expect(mail?.text).not.toContain('Mallory');
 });
 
-test('an unconfirmed address gets at most three mails a week, also when the account is created again', async () => {
+test('an unconfirmed address gets at most three mails a week, even when the account is created again', async () => {
   const caller = await signUp();
   await listMailsTo();
   await caller.ok(calls.resendConfirmation);

@@ -81,7 +81,7 @@ test('a webhook needs a recent proof of identity to be added, moved or given a n
   await ada.ok(calls.switchWebhook, { params, body: { isActive: false } });
 });
 
-test('a webhook is limited to five per user, also when they are added concurrently', async () => {
+test('a webhook is limited to five per user, even when they are added concurrently', async () => {
   const { ada } = await added();
   const all = Array.from({ length: MAX_WEBHOOKS + 1 }, () =>
     ada.raw({ method: 'POST', url: calls.createWebhook.path, payload: RULE }),

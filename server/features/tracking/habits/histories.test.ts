@@ -108,7 +108,7 @@ test('a history has all facts of its habit', async () => {
   expect([activeDays, week]).toEqual([{ first: '2026-03-10', bits: '1' }, []]);
 });
 
-test('histories are evaluated as of today, also when the stored ones are of another day', async () => {
+test('histories are evaluated as of today, even when the stored ones are of another day', async () => {
   const ben = await app.signIn('ben');
   await add(ben, { createdOn: '2026-03-08' });
   const east = { 'x-time-zone': 'Pacific/Kiritimati' };
@@ -199,7 +199,7 @@ test('details of more than 400 days ago are listed where steps are only in part 
   expect(habits[0]?.details).toEqual([{ date: '2026-03-08', notes: null, stepsDone: [shoes] }]);
 });
 
-test('histories have the last number of each client, also when nothing has changed', async () => {
+test('histories have the last number of each client, even when nothing has changed', async () => {
   const dov = await app.signIn('dov');
   const client = randomUUID();
   const read = async (headers: Record<string, string> = {}) => {

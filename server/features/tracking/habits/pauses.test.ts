@@ -80,7 +80,7 @@ describe('a pause of everything', () => {
     expect(await findWrongFigures(app)).toEqual([]);
   });
 
-  test('a pause ends no streak for a user who was away, also when other users look', async () => {
+  test('a pause ends no streak for a user who was away, even when other users look', async () => {
     const ada = await app.signIn('ada');
     const id = await kept(ada, 3);
     await rest(ada, { until: addDays(TODAY, 20) });

@@ -304,7 +304,7 @@ describe('another rhythm', () => {
     expect(await findWrongFigures(app)).toEqual([]);
   });
 
-  test('a changed kind of period does not count the running week, also when it is changed back', async () => {
+  test('a changed kind of period does not count the running week, even when it is changed back', async () => {
     const ada = await app.signIn('ada');
     passToMonday();
     const rhythm = { kind: 'quota', times: 1, per: 'week' } as const;

@@ -200,7 +200,7 @@ describe('imported steps', () => {
     });
   });
 
-  test('imported steps do not let weekdays be replaced by an amount', async () => {
+  test('an import of steps does not replace weekdays by an amount', async () => {
     const steps = [{ id: STEP, text: 'Open it' }];
     const { id } = await ben.ok(createHabit, { body: { name: 'Read', type: 'daily', steps } });
     const file = json({

@@ -10,7 +10,7 @@ const HERE: Point = { x: 100, y: 100 };
 
 stopClockAtNoon();
 
-// Fetched on demand; the first fetch of a busy machine would take a test's whole patience.
+// Loaded on demand. On a busy machine, the first load could exceed the timeout of a test.
 beforeAll(() => import('../views/list/habit-rows.tsx'));
 
 async function openTick(): Promise<HTMLElement> {
@@ -21,7 +21,7 @@ async function openTick(): Promise<HTMLElement> {
 
 const fingerAt = ({ x, y }: Point) => ({ clientX: x, clientY: y });
 
-/** Whether the browser may go on to play a mouse: a handler that answers says that it may not. */
+/** Lifts the finger. False when a handler has prevented the mouse events that would follow. */
 function lift(control: HTMLElement, at: Point): boolean {
   return fireEvent.touchEnd(control, { changedTouches: [fingerAt(at)], touches: [] });
 }

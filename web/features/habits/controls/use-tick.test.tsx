@@ -7,7 +7,7 @@ import { mockTick, makeHabit, READ_TODAY, stopClockAtNoon, withAmount } from '..
 
 stopClockAtNoon();
 
-// Fetched on demand; the first fetch of a busy machine would take a test's whole patience.
+// Loaded on demand. On a busy machine, the first load could exceed the timeout of a test.
 beforeAll(() => import('../opened-dialog.tsx'));
 
 const control = () => screen.findByRole('button', { name: 'Complete Read' });

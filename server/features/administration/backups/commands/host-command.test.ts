@@ -42,7 +42,7 @@ test("runHostCommand passes on the environment without HabitCrush's settings", a
   expect(output).toBe('none none none of the host');
 });
 
-test('runHostCommand kills the command with its child processes when it takes too long, also if it ignores SIGTERM', async () => {
+test('runHostCommand kills the command with its child processes when it takes too long, even if it ignores SIGTERM', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'habitcrush-command-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const signs = join(folder, 'signs');

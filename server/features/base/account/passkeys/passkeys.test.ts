@@ -266,7 +266,7 @@ test('passkey challenges are limited per network', async () => {
   expect((await visitor.refused(beginPasskeySignIn)).status).toBe(429);
 });
 
-test('a user has at most ten passkeys, also after concurrent requests', async () => {
+test('a user has at most ten passkeys, even after concurrent requests', async () => {
   const ada = await app.signIn('ada');
   for (let count = 2; count < MAX_PASSKEYS; count += 1) await enrol(ada);
   const made = await Promise.all(

@@ -223,7 +223,7 @@ describe('code', () => {
     );
   });
 
-  test('a code works once, also when three requests send it concurrently', async () => {
+  test('a code works once, even when three requests send it concurrently', async () => {
     await setUp();
     const halves = [await enterPassword(), await enterPassword(), await enterPassword()];
     const code = await computeCode('ada');

@@ -50,7 +50,7 @@ type LockedPauses = {
 /** The result of a change, and all pauses after it. */
 type ChangedPauses<Result> = { result: Result; pauses: readonly Pause[] };
 
-/** Paused days become rest days, also those of the last weeks. */
+/** Paused days become rest days, including those of the last weeks. */
 export function addPause(ctx: AppContext, actor: Actor, pause: NewPause): Promise<Pause> {
   const { habitId = null, from, until = null } = pause;
   const days = { habitId, from, until };

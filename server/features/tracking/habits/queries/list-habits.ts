@@ -49,7 +49,7 @@ const everCreated = statement(
   'select has_ever_created_habits as "hasEver" from users where id = $1',
 );
 
-// One row more for each user, without a habit: it has what all habits share, also when there are none. `offset 0` keeps the
+// One row more for each user, without a habit: it has what all habits share, even when there are none. `offset 0` keeps the
 // planner from another order: it reads the habits and the histories of one user after the other, each by one range. The
 // caller sorts, because sorting such wide rows is slow in PostgreSQL.
 const listsSql = (condition: string): string => `

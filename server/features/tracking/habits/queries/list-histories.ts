@@ -139,7 +139,7 @@ function toArchivedHistory(row: HistoryRow, archivedOn: LocalDay): ArchivedHisto
   return { id, name, pastNames, archivedOn, ...days, goal, steps, stepsNeeded };
 }
 
-/** As of today, also where the owner has not been here today. */
+/** As of today, even where the owner has not been here today. */
 function toHistory(row: HistoryRow, ownPauses: Pause[], owner: HabitOwner): HabitHistory {
   const pauses = ownPauses.length > 0 ? ownPauses : null;
   const { id, requestId, createdOn, amountYears, archives, pastRhythms, pastNames, details } = row;

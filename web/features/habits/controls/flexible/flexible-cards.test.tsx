@@ -63,7 +63,7 @@ const today = () => within(screen.getByRole('region', { name: 'Today' }));
 
 stopClockAtNoon();
 
-// Fetched on demand; the first fetch of a busy machine would take a test's whole patience.
+// Loaded on demand. On a busy machine, the first load could exceed the timeout of a test.
 beforeAll(() =>
   Promise.all([
     import('../../manage/entries/amount-form.tsx'),
@@ -184,7 +184,7 @@ describe('an amount', () => {
     await waitFor(() => expect(bodiesSentTo(setDay, setTo)).toEqual([{ amount: 2000.5 }]));
   });
 
-  test('the space bar adds the step of an amount, also after a long press', async () => {
+  test('the space bar adds the step of an amount, even after a long press', async () => {
     const { user } = openView('grid', [withAmount(water, 500)]);
     const step = await screen.findByRole('button', { name: 'Add 250 ml to Drink' });
     const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);

@@ -17,7 +17,7 @@ const setTo = { params: { id: 7, date: TODAY } };
 
 stopClockAtNoon();
 
-// Fetched on demand; the first fetch of a busy machine would take a test's whole patience.
+// Loaded on demand. On a busy machine, the first load could exceed the timeout of a test.
 beforeAll(() =>
   Promise.all([
     import('../../views/list/habit-rows.tsx'),

@@ -27,7 +27,7 @@ beforeEach(() => {
   mockApi(listSections, []);
 });
 
-// Fetched on demand; the first fetch of a busy machine would take a test's whole patience.
+// Loaded on demand. On a busy machine, the first load could exceed the timeout of a test.
 beforeAll(() =>
   Promise.all([
     import('../../form/habit-form-dialog.tsx'),

@@ -24,7 +24,7 @@ const READ = { params: { id: 7 } };
 
 stopClockAtNoon();
 
-// Fetched on demand; the first fetch of a busy machine would take a test's whole patience.
+// Loaded on demand. On a busy machine, the first load could exceed the timeout of a test.
 beforeAll(() => import('../removal-dialogs.tsx'));
 
 async function openItem(item: 'Archive' | 'Delete') {

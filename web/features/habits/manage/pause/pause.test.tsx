@@ -36,7 +36,7 @@ stopClockAtNoon();
 
 afterEach(() => endOffline());
 
-// Fetched on demand; the first fetch of a busy machine would take a test's whole patience.
+// Loaded on demand. On a busy machine, the first load could exceed the timeout of a test.
 beforeAll(() => import('./pause-dialog.tsx'));
 
 function openDialog(pauses: Pause[] | Promise<never>, queryClient = createQueryClient()) {

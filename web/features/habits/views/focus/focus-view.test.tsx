@@ -14,7 +14,7 @@ const walk = makeHabit({ id: 2, name: 'Walk', weekdays: ['monday', 'wednesday'] 
 const swim = makeHabit({ id: 3, name: 'Swim' });
 const all = [read, walk, swim];
 
-// Fetched on demand; the first fetch of a busy machine would take a test's whole patience.
+// Loaded on demand. On a busy machine, the first load could exceed the timeout of a test.
 beforeAll(() => import('./focus-view.tsx'));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOON });

@@ -15,7 +15,7 @@ const namesShown = () =>
 
 stopClockAtNoon();
 
-// Fetched on demand; the first fetch of a busy machine would take a test's whole patience.
+// Loaded on demand. On a busy machine, the first load could exceed the timeout of a test.
 beforeAll(() => import('./habit-rows.tsx'));
 
 describe('the list', () => {

@@ -14,7 +14,7 @@ const namesShown = () => screen.getAllByRole('heading').map(({ textContent }) =>
 
 stopClockAtNoon();
 
-// Fetched on demand; the first fetch of a busy machine would take a test's whole patience.
+// Loaded on demand. On a busy machine, the first load could exceed the timeout of a test.
 beforeAll(() => import('./minimal-view.tsx'));
 
 describe('the minimal view', () => {

@@ -32,7 +32,7 @@ async function holdFor(milliseconds: number, name: string): Promise<void> {
 
 stopClockAtNoon();
 
-// Fetched on demand; the first fetch of a busy machine would take a test's whole patience.
+// Loaded on demand. On a busy machine, the first load could exceed the timeout of a test.
 beforeAll(() => import('./zen-view.tsx'));
 
 describe('the zen view', () => {
