@@ -23,7 +23,7 @@ import { stepsText, todayText } from '../../controls/flexible/today-text.ts';
 import { useEnterAmount, useTick } from '../../controls/use-tick.ts';
 import { isFlexible, isOfToday, isSkipped, type ShownHabit } from '../../data/shown-habits.ts';
 import { FocusNote } from './focus-note.tsx';
-import type { FocusSession } from './focus-session.ts';
+import { dropNote, type FocusSession } from './focus-session.ts';
 import { TimerControls } from './timer-controls.tsx';
 import { TimerRing } from './timer-ring.tsx';
 import { useNow } from './use-now.ts';
@@ -50,7 +50,9 @@ export function FocusHabit({ habit, today, session, actions, onCompleted }: Focu
       return;
     }
     setCompleted(!habit.completed, note.trim());
-    if (!habit.completed) onCompleted(habit);
+    if (habit.completed) return;
+    dropNote(habit.key);
+    onCompleted(habit);
   }
 
   return (

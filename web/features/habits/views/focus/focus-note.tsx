@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { saveNote } from '../../data/change-habits.ts';
 import { useHabitPage } from '../../data/habit-page-provider.tsx';
 import { isTooLong, NoteField, readersOfNote } from '../../controls/note-field.tsx';
-import { writeNote } from './focus-session.ts';
+import { dropNote, writeNote } from './focus-session.ts';
 
 type FocusNoteProps = { id: string; habit: ShownHabit; note: string };
 
@@ -20,6 +20,12 @@ export function FocusNote({ id, habit, note }: FocusNoteProps) {
   const written = note.trim();
   const canSave =
     instance !== null && written !== '' && written !== instance.notes && !isTooLong(note);
+
+  function save(): void {
+    saveNote(page, habit, written);
+    dropNote(habit.key);
+  }
+
   return (
     <div className="grid w-full max-w-md gap-2">
       <NoteField
@@ -30,7 +36,7 @@ export function FocusNote({ id, habit, note }: FocusNoteProps) {
         onChange={(event) => writeNote(event.target.value)}
       />
       {canSave && (
-        <Button onClick={() => saveNote(page, habit, written)} className="justify-self-end">
+        <Button onClick={save} className="justify-self-end">
           Save Note
         </Button>
       )}

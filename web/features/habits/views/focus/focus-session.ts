@@ -16,7 +16,7 @@ import type { HabitId } from '#web/outbox/operation.ts';
 export type FocusSession = {
   habitKey: HabitId;
   timer: FocusTimer;
-  /** The typed notes by habit, so that the user may go to the next one and back. */
+  /** The notes by habit that were typed and not sent yet. */
   notes: Readonly<Record<HabitId, string>>;
 };
 
@@ -28,7 +28,13 @@ function setSession(next: FocusSession | null): void {
   if (next?.timer !== sessions.get()?.timer) setAlarm(next);
   sessions.set(next);
   hasTimer.set(next !== null && isRunning(next.timer, Date.now()));
-  writeFocus(next === null || isUntouched(next.timer) ? null : JSON.stringify(next));
+  store(next);
+}
+
+/** A timer that was not started is as good as a new one. */
+function store(session: FocusSession | null): void {
+  const isNew = !session || (isUntouched(session.timer) && Object.keys(session.notes).length === 0);
+  writeFocus(isNew ? null : JSON.stringify(session));
 }
 
 onClearUserData(() => setSession(null));
@@ -52,7 +58,8 @@ function ring(): void {
   navigator.vibrate?.([200, 100, 200]);
   toast({ title: 'Time is up' });
   hasTimer.set(false);
-  writeFocus(null);
+  // After a reload, it does not ring again.
+  store({ ...session, timer: newTimer() });
 }
 
 const stored = readFocus();
@@ -60,10 +67,10 @@ if (stored !== null) setSession(JSON.parse(stored) as FocusSession);
 
 /** A started timer goes on if its habit still exists. Otherwise a new session begins. */
 export function enterFocus(isHabitThere: boolean, picked: HabitId): void {
-  const timer = sessions.get()?.timer;
+  const { timer, notes = {} } = sessions.get() ?? {};
   const isBegun = timer && !isUntouched(timer) && !isUp(timer, Date.now());
   if (isBegun && isHabitThere) return;
-  setSession({ habitKey: picked, timer: newTimer(), notes: {} });
+  setSession({ habitKey: picked, timer: newTimer(), notes });
 }
 
 /** Another habit gets the full time, paused. */
@@ -76,6 +83,14 @@ export function writeNote(text: string): void {
   const session = sessions.get();
   if (!session) return;
   setSession({ ...session, notes: { ...session.notes, [session.habitKey]: text } });
+}
+
+/** After the note was sent. */
+export function dropNote(habitKey: HabitId): void {
+  const session = sessions.get();
+  if (!session) return;
+  const { [habitKey]: _, ...notes } = session.notes;
+  setSession({ ...session, notes });
 }
 
 export function changeTimer(change: (timer: FocusTimer, now: number) => FocusTimer): void {

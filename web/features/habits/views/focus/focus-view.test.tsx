@@ -5,6 +5,8 @@ import { clearUserData } from '#web/client/clear-user-data.ts';
 import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
 import { Board, neverResponds, openView } from '../../testing/board.tsx';
 import { mockTick, makeDay, makeHabit } from '../../testing/habits.ts';
+import type { FocusSession } from './focus-session.ts';
+import { readFocus } from './has-timer.ts';
 
 const SECOND = { params: { id: 2 } };
 
@@ -35,6 +37,11 @@ function sleep(milliseconds: number): void {
   vi.setSystemTime(Date.now() + milliseconds);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
+
+const storedNotes = (): unknown => {
+  const text = readFocus();
+  return text && (JSON.parse(text) as FocusSession).notes;
+};
 
 function letPass(milliseconds: number): void {
   act(() => void vi.advanceTimersByTime(milliseconds));
@@ -69,6 +76,31 @@ describe('entering focus', () => {
     await heading('Walk');
     expect(time()).toBe('14:00');
     expect(press('Pause')).toBeTruthy();
+  });
+
+  test('a note that was not sent is stored, and stays until it is sent', async () => {
+    const { user, rerender } = openView('focus', all);
+    mockApi(setDay, neverResponds(), { params: { id: 2, date: '2026-11-04' } });
+    await heading('Walk');
+    await user.type(screen.getByLabelText('Public note'), 'Far');
+    expect(storedNotes()).toEqual({ 2: 'Far' });
+    rerender(<Board view="grid" />);
+    rerender(<Board view="focus" />);
+    await heading('Walk');
+    expect(screen.getByLabelText('Public note')).toHaveProperty('value', 'Far');
+    await user.click(press('Complete Walk'));
+    expect(storedNotes()).toBeNull();
+  });
+
+  test('a note stays stored when the timer has rung', async () => {
+    const { user } = openView('focus', all);
+    mockApi(startFocus, undefined, SECOND);
+    await heading('Walk');
+    await user.type(screen.getByLabelText('Public note'), 'Far');
+    await user.click(press('Start'));
+    letPass(15 * MINUTE);
+    expect(await screen.findByText('Time is up')).toBeTruthy();
+    expect(storedNotes()).toEqual({ 2: 'Far' });
   });
 
   test('focus begins again when the timer was not started', async () => {
