@@ -29,6 +29,9 @@ type FormOptions<R extends Rules, Answer> = {
   onRefused?: (error: unknown) => void;
 };
 
+/** Pressing Enter twice sends a form once: a dialog is still there while it closes. */
+const SECOND_PRESS_MS = 1_000;
+
 /** react-hook-form would add 15 kB to the sign-in page. */
 export function useForm<R extends Rules, Answer>(options: FormOptions<R, Answer>) {
   const { initial, send, onSent, onRefused } = options;
@@ -36,10 +39,12 @@ export function useForm<R extends Rules, Answer>(options: FormOptions<R, Answer>
   const { values, showErrors, takeOver, ...fields } = useFields(known, initial);
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const submitted = useRef<{ values: Values<R>; until: number }>(undefined);
   // Runs before the first paint, which would clear the fields.
   useLayoutEffect(() => takeOver(form.current), [takeOver]);
 
   function refuse(errors: FieldErrors<R>): void {
+    submitted.current = undefined;
     showErrors(errors);
     const controls = [...(form.current?.elements ?? [])] as HTMLInputElement[];
     controls.find(({ name }) => name in errors)?.focus();
@@ -49,6 +54,7 @@ export function useForm<R extends Rules, Answer>(options: FormOptions<R, Answer>
     setIsSending(true);
     try {
       const answer = await send(parsed);
+      submitted.current = { values, until: performance.now() + SECOND_PRESS_MS };
       dismissFailures();
       onSent?.(answer);
     } catch (error) {
@@ -76,6 +82,9 @@ export function useForm<R extends Rules, Answer>(options: FormOptions<R, Answer>
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
+    const before = submitted.current;
+    if (before?.values === values && performance.now() < before.until) return;
+    submitted.current = { values, until: Infinity };
     if (known) submit(known);
     else void submitWithRules();
   }
