@@ -56,6 +56,8 @@ export function useFollow(userId: number, viewerId: number) {
         client.invalidateQueries(statsQueryOptions(viewerId)),
       ]);
     },
+    // The server may have applied it without a response.
+    onError: () => client.invalidateQueries(statusQueryOptions(userId)),
   });
 }
 
