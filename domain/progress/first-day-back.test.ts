@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { addDays, toLocalDay } from '../days/local-day.ts';
+import type { Rhythm } from '../habits/rhythm.ts';
 import { firstDayBackText } from './first-day-back.ts';
 
 const createdOn = toLocalDay('2026-03-02');
 
 /** The last letter is today's. */
-const textOf = (letters: string) =>
-  firstDayBackText({ createdOn, letters }, addDays(createdOn, letters.length - 1));
+const textOf = (letters: string, rhythm: Rhythm | null = null) =>
+  firstDayBackText(
+    { createdOn, letters, rhythm, goal: null },
+    addDays(createdOn, letters.length - 1),
+  );
 
 const ONE_DAY = 'Missing one day does not undo a habit.';
 const A_FEW_DAYS = 'Missing a few days does not undo a habit.';
@@ -52,4 +56,10 @@ test.each([
   ['when only today is missed', 'xxm', null],
 ])('the sentence %s is right', (_, letters, expected) => {
   expect(textOf(letters)).toBe(expected);
+});
+
+test('a quota gets no sentence, because its days are not due one by one', () => {
+  const letters = `${'x'.repeat(9)}o?`;
+  expect(textOf(letters)).not.toBeNull();
+  expect(textOf(letters, { kind: 'quota', times: 3, per: 'week' })).toBeNull();
 });

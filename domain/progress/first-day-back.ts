@@ -1,4 +1,5 @@
 import { addDays, type LocalDay } from '../days/local-day.ts';
+import { unitOf } from '../habits/schedule.ts';
 import { letterOn, type RecordedHabit } from '../history/evaluated-habit.ts';
 import { resultOf } from '../history/letters.ts';
 import { numberText } from '../text/pluralise.ts';
@@ -9,12 +10,14 @@ const MIN_DUE_DAYS = 7;
 
 /**
  * For the first day after a missed one: 'Missing one day does not undo a habit. 41 of your last 45 days were done.' Counts due
- * days up to yesterday. Null when yesterday was not missed, or the count is no encouragement.
+ * days up to yesterday. Null when yesterday was not missed, the streak does not count days, or the count is no
+ * encouragement.
  */
 export function firstDayBackText(
-  habit: Pick<RecordedHabit, 'createdOn' | 'letters'>,
+  habit: Pick<RecordedHabit, 'createdOn' | 'letters' | 'rhythm' | 'goal'>,
   today: LocalDay,
 ): string | null {
+  if (unitOf(habit) !== 'day') return null;
   const resultAgo = (days: number) => {
     const day = addDays(today, -days);
     return day < habit.createdOn ? 'none' : resultOf(letterOn(habit, day));
