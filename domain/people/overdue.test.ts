@@ -31,16 +31,6 @@ describe('isOverdue', () => {
     ['a daily habit past its deadline', daily, true],
     ['a daily habit before its deadline', { ...daily, timeInDay: '17:59' }, false],
     ['a daily habit whose deadline is the end of the day', { ...daily, deadline: '00:00' }, false],
-    [
-      'a daily habit past its deadline on its first day',
-      { ...daily, schedule: { ...daily.schedule, createdOn: today } },
-      false,
-    ],
-    [
-      'a daily habit past its deadline on its second day',
-      { ...daily, schedule: { ...daily.schedule, createdOn: addDays(today, -1) } },
-      true,
-    ],
     ['a completed habit', { ...daily, completed: true }, false],
     ['a skipped habit', { ...daily, skipped: true }, false],
     [

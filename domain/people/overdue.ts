@@ -26,8 +26,6 @@ export function isOverdue(facts: OverdueFacts): boolean {
   // A limit is never late.
   if (facts.completed || facts.skipped || schedule.goal?.kind === 'most') return false;
   if (isPausedOn(schedule.pauses, today)) return false;
-  // The deadline may have passed before the habit was created.
-  if (schedule.createdOn === today) return false;
   const { deadline, timeInDay, dayBeginsAt } = facts;
   const isDue = scheduled && hasDeadlinePassed(deadline, timeInDay, dayBeginsAt);
   if (schedule.type === 'daily' || kindOf(schedule) !== 'calendar') return isDue;
