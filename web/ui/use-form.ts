@@ -29,9 +29,6 @@ type FormOptions<R extends Rules, Answer> = {
   onRefused?: (error: unknown) => void;
 };
 
-/** Pressing Enter twice sends a form once: a dialog is still there while it closes. */
-const SECOND_PRESS_MS = 1_000;
-
 /** react-hook-form would add 15 kB to the sign-in page. */
 export function useForm<R extends Rules, Answer>(options: FormOptions<R, Answer>) {
   const { initial, send, onSent, onRefused } = options;
@@ -39,12 +36,12 @@ export function useForm<R extends Rules, Answer>(options: FormOptions<R, Answer>
   const { values, showErrors, takeOver, ...fields } = useFields(known, initial);
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const submitted = useRef<{ values: Values<R>; until: number }>(undefined);
+  const { isRepeated, begin, end } = useSubmissions(values);
   // Runs before the first paint, which would clear the fields.
   useLayoutEffect(() => takeOver(form.current), [takeOver]);
 
   function refuse(errors: FieldErrors<R>): void {
-    submitted.current = undefined;
+    end(false);
     showErrors(errors);
     const controls = [...(form.current?.elements ?? [])] as HTMLInputElement[];
     controls.find(({ name }) => name in errors)?.focus();
@@ -54,7 +51,7 @@ export function useForm<R extends Rules, Answer>(options: FormOptions<R, Answer>
     setIsSending(true);
     try {
       const answer = await send(parsed);
-      submitted.current = { values, until: performance.now() + SECOND_PRESS_MS };
+      end(true);
       dismissFailures();
       onSent?.(answer);
     } catch (error) {
@@ -82,9 +79,8 @@ export function useForm<R extends Rules, Answer>(options: FormOptions<R, Answer>
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    const before = submitted.current;
-    if (before?.values === values && performance.now() < before.until) return;
-    submitted.current = { values, until: Infinity };
+    if (isRepeated()) return;
+    begin();
     if (known) submit(known);
     else void submitWithRules();
   }
@@ -93,6 +89,19 @@ export function useForm<R extends Rules, Answer>(options: FormOptions<R, Answer>
   const onFocus = () => void fetchRules().catch(() => {});
   const wiring = { ref: form, onSubmit, onFocus, noValidate: true, method: 'post' } as const;
   return { form: wiring, ...fields, values, isSending };
+}
+
+const SECOND_PRESS_MS = 1_000;
+
+/** Pressing Enter twice sends a form once: a dialog is still there while it closes. */
+function useSubmissions(values: object) {
+  const last = useRef({ values: {}, until: 0 });
+  return {
+    isRepeated: () => last.current.values === values && performance.now() < last.current.until,
+    begin: () => void (last.current = { values, until: Infinity }),
+    end: (isAccepted: boolean) =>
+      void (last.current.until = isAccepted ? performance.now() + SECOND_PRESS_MS : 0),
+  };
 }
 
 function useRules<R extends Rules>(rules: R | RulesOnDemand<R>) {

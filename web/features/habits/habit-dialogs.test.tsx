@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { getChannels } from '#contract/channels.ts';
@@ -123,6 +123,20 @@ describe('adding a habit', () => {
         isPrivate: true,
       },
     ]);
+  });
+
+  test('a form that is submitted twice adds one habit', async () => {
+    const { user } = openBoard([]);
+    const created = makeHabit({ name: 'Floss' });
+    mockApi(createHabit, created);
+    mockApi(listHabits, [created]);
+    const form = await openForm(user);
+    const name = form.getByLabelText<HTMLInputElement>('Habit Name');
+    await user.type(name, 'Floss');
+    act(() => [1, 2].forEach(() => name.form?.requestSubmit()));
+    expect(await screen.findByText('Habit added')).toBeTruthy();
+    await everythingSent();
+    expect(bodiesSentTo(createHabit)).toHaveLength(1);
   });
 
   test('several habits that are added within three seconds show one toast', async () => {
