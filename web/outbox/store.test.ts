@@ -41,6 +41,32 @@ test('a later visit finds what an earlier one stored, under the same client', as
   expect((await first.next())?.client).toBe(taken?.client);
 });
 
+test('a database of version 1 keeps its operations, their numbers and its client', async () => {
+  const factory = new IDBFactory();
+  const opening = factory.open('habitcrush', 1);
+  await new Promise<void>((resolve) => {
+    opening.onupgradeneeded = () => {
+      const database = opening.result;
+      const records = database.createObjectStore('outboxes', { keyPath: 'user' });
+      records.add({ user: 1, client: 'its client', contained: {}, drafts: {} });
+      const numbered = { keyPath: 'seq', autoIncrement: true };
+      const operations = database.createObjectStore('operations', numbered);
+      operations.createIndex('user', 'user');
+      const stored = { id: 'a', user: 1, madeAt: 0, state: { name: 'waiting' } };
+      operations.add({ ...stored, ...tick(3), seq: 7 });
+    };
+    opening.onsuccess = () => resolve();
+  });
+  opening.result.close();
+  const later = open(indexedStore(1, factory));
+  await later.append(tick(4)).saved;
+  await later.refresh();
+  const [first, second] = later.snapshot().operations;
+  expect([first, second]).toMatchObject([{ habit: 3, number: 7 }, { habit: 4 }]);
+  expect(second?.number).toBeGreaterThan(7);
+  expect((await later.next())?.client).toBe('its client');
+});
+
 test('a profile restored from a backup gives no number that was used after the backup', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 28) });
   const backup = new IDBFactory();

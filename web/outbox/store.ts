@@ -36,13 +36,10 @@ function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = factory.open(DATABASE, 2);
     opening.onupgradeneeded = ({ oldVersion }) => {
-      const database = opening.result;
-      // Version 1, which was never released, had the number in another field.
-      if (oldVersion === 1)
-        for (const name of [RECORDS, OPERATIONS]) database.deleteObjectStore(name);
+      const { result: database, transaction } = opening;
+      if (oldVersion === 1 && transaction) return renameNumbers(database, transaction);
       database.createObjectStore(RECORDS, { keyPath: 'user' });
-      const numbered = { keyPath: 'number', autoIncrement: true };
-      database.createObjectStore(OPERATIONS, numbered).createIndex('user', 'user');
+      createOperations(database);
     };
     opening.onsuccess = () => {
       skipUsedNumbers(opening.result);
@@ -50,6 +47,27 @@ function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
     };
     opening.addEventListener('error', () => reject(opening.error ?? new Error('No database')));
   });
+}
+
+function createOperations(database: IDBDatabase): IDBObjectStore {
+  const operations = database.createObjectStore(OPERATIONS, {
+    keyPath: 'number',
+    autoIncrement: true,
+  });
+  operations.createIndex('user', 'user');
+  return operations;
+}
+
+/** Version 1 called the number `seq`. */
+function renameNumbers(database: IDBDatabase, transaction: IDBTransaction): void {
+  const reading = transaction.objectStore(OPERATIONS).getAll();
+  reading.onsuccess = () => {
+    database.deleteObjectStore(OPERATIONS);
+    const operations = createOperations(database);
+    for (const { seq, ...others } of reading.result as { seq: number }[]) {
+      operations.add({ ...others, number: seq });
+    }
+  };
 }
 
 /**
