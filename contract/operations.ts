@@ -28,5 +28,8 @@ export const MADE_AT_HEADER = 'x-made-at';
  */
 export const APPLIED_HEADER = 'x-applied';
 
-/** When a user has more clients, the server forgets the one that has been inactive the longest. */
+/**
+ * When a user has more clients, the server forgets the one that has been inactive the longest. Data that name this many
+ * others contain every change of a client that they leave out.
+ */
 export const MAX_CLIENTS = 8;

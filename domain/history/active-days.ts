@@ -40,6 +40,6 @@ export function markActiveDays(active: ActiveDays | null, first: number, places:
   if (active === null) return;
   const shift = toDayNumber(active.first) - first;
   for (let at = Math.max(0, -shift); at < active.bits.length; at += 1) {
-    if (active.bits.charCodeAt(at) === 49) places[at + shift] = 1;
+    if (active.bits[at] === '1') places[at + shift] = 1;
   }
 }

@@ -72,7 +72,7 @@ function withSteps<Habit extends HabitWithSteps>(
   return withRecordedDay(changed, today, withOtherSteps(recordedDayOn(habit, today), plan));
 }
 
-/** The days from archiving until the habit is restored are rest days. */
+/** The days from archiving until the habit is restored are rest days, except a day that is done already. */
 function withArchive<Habit extends RecordedHabit>(
   habit: Habit,
   archivedOn: LocalDay | null,

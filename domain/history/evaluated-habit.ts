@@ -85,7 +85,10 @@ export function dayOfInstance(id: number): { habitId: number; date: LocalDay } {
 type NamedHabit = Pick<RecordedHabit, 'id' | 'name' | 'pastNames'>;
 type DayContent = Pick<HabitDay, 'amount' | 'stepsDone' | 'notes'>;
 
-/** The day as clients see it. Null where there is nothing to say about it. */
+/**
+ * The day as clients see it. Null where there is nothing to say about it, even for the day of archiving if it is a rest
+ * day.
+ */
 export function instanceOf(
   habit: NamedHabit & Pick<RecordedHabit, 'archivedOn'>,
   date: LocalDay,

@@ -8,22 +8,22 @@ export const LOGO_RING: readonly RingSegment[] = ['done', 'done', 'done', 'open'
 export type Arc = { state: RingSegment; start: number; sweep: number; hasRoundEnds: boolean };
 
 /** With more habits the ring shows shares, because segments would be too thin. */
-const mostSegments = 60;
-const smallestRoundSweep = 0.006;
+const MAX_SEGMENTS = 60;
+const MIN_ROUND_SWEEP = 0.006;
 /** On a ring thicker than this, round ends would turn segments into beads. */
-const thickestRound = 0.06;
+const MAX_ROUND_THICKNESS = 0.06;
 
 /**
  * One arc for each habit of the day, in order. `thickness` is the stroke as a share of the
  * circumference. When all are done the gaps close: a perfect day is an unbroken ring.
  */
 export function toArcs(segments: readonly RingSegment[], thickness: number): Arc[] {
-  if (segments.length > mostSegments) return toShares(segments);
+  if (segments.length > MAX_SEGMENTS) return toShares(segments);
   const share = 1 / segments.length;
   const isUnbroken = segments.length === 1 || segments.every((state) => state === 'done');
   const gap = isUnbroken ? 0 : Math.min(share * 0.22, Math.max(0.012, thickness * 0.5));
   const ends = isUnbroken ? 0 : thickness;
-  const hasRoundEnds = thickness <= thickestRound && share - gap - ends >= smallestRoundSweep;
+  const hasRoundEnds = thickness <= MAX_ROUND_THICKNESS && share - gap - ends >= MIN_ROUND_SWEEP;
   const inset = (gap + (hasRoundEnds ? ends : 0)) / 2;
   return segments.map((state, at) => ({
     state,

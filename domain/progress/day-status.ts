@@ -58,7 +58,6 @@ export type PerformanceMessage =
   | { title: 'On Fire!' | 'Perfect Day!' }
   | { title: 'Keep Going!'; remaining: number };
 
-/** Skipped habits are not due. A day with only skipped habits is over, but not perfect. */
 export function performanceMessage(facts: {
   perfectDayStreak: number;
   tally: TodayTally;

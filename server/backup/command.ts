@@ -9,7 +9,7 @@ import { reportConversion } from '#server/upgrade/report-conversion.ts';
 import { BackupError, type End } from './backup-file.ts';
 import { manualBackupName } from './backup-name.ts';
 import { listBackups } from './list-backups.ts';
-import { refuseMissingDatabase, withDatabase } from './open-database.ts';
+import { refuseMissingDatabase, withDatabase } from './with-database.ts';
 import { readHeader } from './read-backup.ts';
 import { readMigrations, refuseUnknownLevel } from './rebuild-tables.ts';
 import { restoreBackup } from './restore-backup.ts';

@@ -15,12 +15,12 @@ type RespondAtOnce = (
 ) => boolean;
 
 /** Slow calls must not block others. */
-const holdsAtMostMs = 1_000;
+const HOLDS_AT_MOST_MS = 1_000;
 
 const LANES: Lanes = {
-  first: { atOnce: 72, waitsAtMostMs: 25, waitingAtLeast: 16, holdsAtMostMs },
-  between: { atOnce: 256, waitsAtMostMs: 1_000, waitingAtLeast: 256, holdsAtMostMs },
-  last: { atOnce: 512, waitsAtMostMs: 2_000, waitingAtLeast: 512, holdsAtMostMs },
+  first: { atOnce: 72, waitsAtMostMs: 25, waitingAtLeast: 16, holdsAtMostMs: HOLDS_AT_MOST_MS },
+  between: { atOnce: 256, waitsAtMostMs: 1_000, waitingAtLeast: 256, holdsAtMostMs: HOLDS_AT_MOST_MS },
+  last: { atOnce: 512, waitsAtMostMs: 2_000, waitingAtLeast: 512, holdsAtMostMs: HOLDS_AT_MOST_MS },
 };
 
 /** Some ticks are always running. Only many of them at once mean that they wait behind polls. */

@@ -26,7 +26,7 @@ export const replaced = (state: OutboxState, before: Operation, after: Operation
 
 /** Chooses the next operation to send. From now on, the server may know it. */
 export function withNext(before: OutboxState): { state: OutboxState; next?: Operation } {
-  const state = withoutOrphans(before);
+  const state = failOrphans(before);
   const first = state.operations.find((one) => isPending(one) && !isBlocked(one, state));
   if (!first) return { state };
   const sent: Operation = { ...first, state: { name: 'sent', errors: errorsOf(first) } };
@@ -51,7 +51,7 @@ const isBlocked = (operation: Operation, { drafts }: OutboxState): boolean =>
  * Operations on a draft that will never get an id fail: another tab has discarded the new habit, or another device deleted
  * it.
  */
-function withoutOrphans(state: OutboxState): OutboxState {
+function failOrphans(state: OutboxState): OutboxState {
   const creating = state.operations.filter((one) => !isDone(one));
   const ids = new Set(creating.map(({ id }) => draftIdOf(id)));
   const isOrphan = (one: Operation): boolean =>

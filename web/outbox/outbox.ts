@@ -99,7 +99,7 @@ export class Outbox extends Queue {
     return this.update((state) => withMissing(state, missing), missing);
   }
 
-  /** Removes the operations that a fetched list contains. `applied`: its numbers in `x-applied`. */
+  /** Notes the numbers that fetched data contain, as named in their `x-applied`. Removes the oldest applied operations. */
   async noteApplied(applied: AppliedNumbers): Promise<void> {
     const client = newId();
     const note = (state: OutboxState): OutboxState => withApplied(state, applied, client);

@@ -22,20 +22,20 @@ import { MINUTE_MS } from '#web/client/query-client.ts';
 
 export type PeopleList = 'followers' | 'following';
 
-const STATS_KEPT = 5 * MINUTE_MS;
+const FRESH_FOR_MS = 5 * MINUTE_MS;
 
 const statsQueryOptions = (userId: number) =>
   queryOptions({
     queryKey: ['user-stats', userId],
     queryFn: () => callApi(getUserStats, { params: { userId } }),
-    staleTime: STATS_KEPT,
+    staleTime: FRESH_FOR_MS,
   });
 
 const statusQueryOptions = (userId: number) =>
   queryOptions({
     queryKey: ['follow-status', userId],
     queryFn: () => callApi(getFollowStatus, { params: { userId } }),
-    staleTime: 5 * MINUTE_MS,
+    staleTime: FRESH_FOR_MS,
   });
 
 export const useUserStats = (userId: number) => useQuery(statsQueryOptions(userId));

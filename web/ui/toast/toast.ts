@@ -27,8 +27,9 @@ export type ShownToast = ToastContent & {
 /** The key that moves the focus to the toast. */
 export const TOAST_KEY = 'F8';
 
-const limit = 1;
-const removalDelay = 1_000_000;
+const MAX_TOASTS = 1;
+/** Longer than the animation of closing. */
+const REMOVAL_DELAY_MS = 1_000_000;
 
 const toasts = createStore<readonly ShownToast[]>([]);
 let lastId = 0;
@@ -38,17 +39,17 @@ export function toast(content: ToastContent): { dismiss: () => void } {
   lastId += 1;
   const id = lastId;
   const isNext = toasts.get().some((toast) => toast.isOpen && toast.isQuiet === content.isQuiet);
-  toasts.set([{ ...content, id, isOpen: true, isNext }, ...toasts.get()].slice(0, limit));
+  toasts.set([{ ...content, id, isOpen: true, isNext }, ...toasts.get()].slice(0, MAX_TOASTS));
   return { dismiss: () => dismissToast(id) };
 }
 
-/** Closes one toast, or all of them. It stays in the list long enough for its animation. */
+/** Closes one toast, or all of them. Closed toasts stay in the list for a while. */
 export function dismissToast(id?: number): void {
   const shown = toasts.get();
   const closing = shown.filter((item) => item.isOpen && (id === undefined || item.id === id));
   if (closing.length === 0) return;
   toasts.set(shown.map((item) => (closing.includes(item) ? { ...item, isOpen: false } : item)));
-  for (const item of closing) setTimeout(() => removeToast(item.id), removalDelay);
+  for (const item of closing) setTimeout(() => removeToast(item.id), REMOVAL_DELAY_MS);
 }
 
 /** Closes error toasts after a success. */

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { BackupError } from '#server/backup/backup-file.ts';
-import { withDatabase } from '#server/backup/open-database.ts';
+import { withDatabase } from '#server/backup/with-database.ts';
 import { verifyBackup } from '#server/backup/verify-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import {
