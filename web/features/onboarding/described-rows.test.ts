@@ -45,7 +45,7 @@ test('a row becomes a habit with each part that has a chip', () => {
   expect(chips.map(({ label }) => label)).toEqual([
     '3 times a week',
     '20 pages a day',
-    'Deadline 9:00\u00a0PM',
+    'Deadline 9:00 PM',
     '#learning',
   ]);
   expect(NewHabit.parse(habit)).toMatchObject({
@@ -88,8 +88,8 @@ test('a row after the form has the same chips, and only a name', () => {
   expect(labelsOf(row)).toEqual([
     '3 times a week',
     '20 pages a day',
-    'Deadline 9:00\u00a0PM',
-    'Remind at 8:00\u00a0PM',
+    'Deadline 9:00 PM',
+    'Remind at 8:00 PM',
     '#learning',
   ]);
   expect(labelsOf({ ...row, text: 'Read every 2 days' })).toEqual(labelsOf(row));
@@ -118,8 +118,8 @@ test('a row after the form shows each reminder, and the name of its section', ()
   const row = editedRow({ ...describeRow(rowOf('Read')).habit, reminders, section: 3 });
   const { chips } = describeRow(row, [{ id: 3, name: 'Morning', sortOrder: 0 }]);
   expect(chips.map(({ label }) => label)).toEqual([
-    'Deadline 6:00\u00a0PM',
-    'Remind at 8:00\u00a0AM, 8:00\u00a0PM',
+    'Deadline 6:00 PM',
+    'Remind at 8:00 AM, 8:00 PM',
     'Morning',
   ]);
 });

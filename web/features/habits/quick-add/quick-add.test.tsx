@@ -37,8 +37,8 @@ test('quick add shows a chip for each part of the text and creates the habit fro
   expect(understood()).toEqual([
     '3 times a week',
     '5 km a day',
-    'Deadline 9:00\u00a0PM',
-    'Remind at 8:00\u00a0PM',
+    'Deadline 9:00 PM',
+    'Remind at 8:00 PM',
     '#sport',
     'Morning',
   ]);

@@ -4,7 +4,6 @@ import { HABIT_PARTS, type HabitPart, type ParsedHabit } from '#domain/habit-wor
 import { normaliseFrequency } from '#domain/habits/frequency.ts';
 import { amountText, frequencyText, goalText } from '#domain/habits/frequency-words.ts';
 import { type Goal, isToAvoid } from '#domain/habits/goal.ts';
-import { unbroken } from '#domain/text/unbroken.ts';
 
 export type HabitChip = { part: HabitPart; label: string };
 
@@ -49,8 +48,8 @@ function labelOf(part: HabitPart, described: DescribedParts): string {
   const labels: Record<HabitPart, () => string> = {
     rhythm: () => frequencyText(frequency, 'full'),
     goal: () => goalLabel(frequency.goal),
-    deadline: () => `Deadline ${unbroken(timeText(deadline ?? END_OF_DAY))}`,
-    reminder: () => `Remind at ${unbroken(reminders.map(timeText).join(', '))}`,
+    deadline: () => `Deadline ${timeText(deadline ?? END_OF_DAY)}`,
+    reminder: () => `Remind at ${reminders.map(timeText).join(', ')}`,
     tags: () => (tags ?? []).map((tag) => `#${tag}`).join(' '),
     section: () => section ?? '',
   };
