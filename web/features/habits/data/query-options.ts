@@ -106,10 +106,16 @@ export async function refreshHabits(client: QueryClient): Promise<void> {
   refreshDays(client);
   void client.invalidateQueries(archivedQueryOptions());
   void client.invalidateQueries({ queryKey: pausesKey });
-  const lists = [historiesQueryOptions().queryKey, habitsQueryOptions().queryKey];
+  await Promise.all([
+    fetchAgain(client, historiesQueryOptions().queryKey),
+    fetchAgain(client, habitsQueryOptions().queryKey),
+  ]);
+}
+
+async function fetchAgain(client: QueryClient, queryKey: readonly unknown[]): Promise<void> {
   // A first fetch that began before the change would go on.
-  await Promise.all(lists.map((queryKey) => client.cancelQueries({ queryKey })));
-  await Promise.all(lists.map((queryKey) => client.invalidateQueries({ queryKey })));
+  if (client.getQueryData(queryKey) === undefined) await client.cancelQueries({ queryKey });
+  await client.invalidateQueries({ queryKey });
 }
 
 /** Invalidates the other queries about days. */
