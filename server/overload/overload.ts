@@ -19,7 +19,12 @@ const HOLDS_AT_MOST_MS = 1_000;
 
 const LANES: Lanes = {
   first: { atOnce: 72, waitsAtMostMs: 25, waitingAtLeast: 16, holdsAtMostMs: HOLDS_AT_MOST_MS },
-  between: { atOnce: 256, waitsAtMostMs: 1_000, waitingAtLeast: 256, holdsAtMostMs: HOLDS_AT_MOST_MS },
+  between: {
+    atOnce: 256,
+    waitsAtMostMs: 1_000,
+    waitingAtLeast: 256,
+    holdsAtMostMs: HOLDS_AT_MOST_MS,
+  },
   last: { atOnce: 512, waitsAtMostMs: 2_000, waitingAtLeast: 512, holdsAtMostMs: HOLDS_AT_MOST_MS },
 };
 
