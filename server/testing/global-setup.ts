@@ -27,7 +27,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('preparedCluster', preparedCluster);
   const dataDir = await mkdtemp(join(tmpdir(), 'habitcrush-test-'));
   await copyCluster(preparedCluster, dataDir);
-  const postgres = await startEmbeddedPostgres({ dataDir });
+  // Every worker of the tests has connections of its own.
+  const postgres = await startEmbeddedPostgres({ dataDir, settings: { max_connections: '80' } });
   await allowDatabases(postgres);
   await createMigratedTemplate(postgres.url);
   const pool = createPool(postgres.url);
