@@ -28,21 +28,21 @@ export function isPrerendered(root: HTMLElement): boolean {
 declare global {
   interface Window {
     /** Handles the queued clicks of index.html, and that of a finger that is still down. */
-    takeEarlyPresses?: (press: (button: HTMLElement) => void) => void;
+    takeEarlyPresses?: (press: (control: HTMLElement) => void) => void;
   }
 }
 
 /** Repeats the clicks that came before the page could handle them. */
 export function pressAgain(): void {
   // React does not handle clicks while it renders.
-  setTimeout(() => window.takeEarlyPresses?.((button) => findInPage(button)?.click()));
+  setTimeout(() => window.takeEarlyPresses?.((control) => findInPage(control)?.click()));
 }
 
-/** The button, or the button with the same name that has replaced it. */
-function findInPage(button: HTMLElement): HTMLElement | undefined {
-  if (button.isConnected) return button;
-  const buttons = document.querySelectorAll<HTMLElement>('#root button');
-  return [...buttons].find((other) => nameOf(other) === nameOf(button));
+/** The button or link, or the one with the same name that has replaced it. */
+function findInPage(control: HTMLElement): HTMLElement | undefined {
+  if (control.isConnected) return control;
+  const controls = document.querySelectorAll<HTMLElement>(`#root ${control.localName}`);
+  return [...controls].find((other) => nameOf(other) === nameOf(control));
 }
 
-const nameOf = (button: HTMLElement) => button.ariaLabel ?? button.textContent;
+const nameOf = (control: HTMLElement) => control.ariaLabel ?? control.textContent;
