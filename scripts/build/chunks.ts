@@ -57,6 +57,7 @@ export function chunkGroups(projectFolder: string): ChunkGroup[] {
   const isFirst = reach('app/app.tsx');
   const isSignIn = reach('pages/auth-page.tsx');
   const isSignedIn = reach('pages/dashboard-page.tsx', 'app/app-frame.tsx');
+  const isPasskeySignIn = reach('features/account/passkeys/sign-in-with-passkey.ts');
   const isAfterHabits = reach('pages/dashboard/after-habits.tsx');
 
   function nameFirst(id: string, context: Context): string | null {
@@ -76,6 +77,8 @@ export function chunkGroups(projectFolder: string): ChunkGroup[] {
     if (isSchema(id, context)) return chunkOfSchema(path);
     if (isSignIn(id, context)) return SHARED_FOLDERS.test(path) ? 'forms' : 'sign-in';
     if (isSignedIn(id, context)) return folder('web/features').test(path) ? 'signed-in' : 'common';
+    // The sign-in loads it right after its first view.
+    if (isPasskeySignIn(id, context)) return 'passkeys';
     // Parses what users type about a habit, so pages without a form of habits do not need it.
     if (folder('domain/habit-words').test(path)) return 'habits';
     if (folder('domain').test(path)) return 'shared';
