@@ -1,11 +1,11 @@
-import { Readable, type Writable } from 'node:stream';
+import type { Writable } from 'node:stream';
 import cookie from '@fastify/cookie';
-import etag from '@fastify/etag';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { AppContext } from './context.ts';
 import { findAccountId } from './features/base/account/public.ts';
 import { foreignKeys } from './foreign-keys.ts';
 import { compressResponses } from './http/compression.ts';
+import { entityTags } from './http/entity-tags.ts';
 import { errorResponses } from './http/errors.ts';
 import { respondFromCache, type FindCachedResponse } from './polling/respond-from-cache.ts';
 import { closeConnectionsWhenDraining } from './http/health.ts';
@@ -45,21 +45,9 @@ export async function createFastify(
   originCheck(app, ctx.config);
   jsonBodies(app);
   await app.register(cookie);
-  await app.register(etag, { weak: true });
-  app.addHook('onSend', (request, reply, payload, done) => {
-    done(null, reply.statusCode === 304 ? emptyNotModified(request, reply) : payload);
-  });
+  await entityTags(app);
   compressResponses(app);
   return app;
-}
-
-/**
- * With `content-length: 0` a cache could replace its content by an empty one (RFC 9110, 8.6). For HEAD, Fastify measures
- * the payload and throws at null, but does not measure a stream.
- */
-function emptyNotModified({ method }: FastifyRequest, reply: FastifyReply): Readable | null {
-  reply.removeHeader('content-type');
-  return method === 'HEAD' ? Readable.from([]) : null;
 }
 
 /** Without a listener there is no cache to invalidate. */

@@ -1,10 +1,10 @@
 import { gunzipSync } from 'node:zlib';
-import etag from '@fastify/etag';
 import Fastify, { type FastifyReply } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#contract/calls.ts';
 import { jsonSchemaOf } from './calls.ts';
 import { compressResponses } from './compression.ts';
+import { entityTags } from './entity-tags.ts';
 
 const LIST = JSON.stringify(
   Array.from({ length: 100 }, (_, id) => ({ id, name: 'Read 20 pages' })),
@@ -16,7 +16,7 @@ const LONG_LIST = JSON.stringify(Array.from({ length: 20 }, () => LIST));
 const fastify = Fastify();
 const json = (reply: FastifyReply) => reply.header('content-type', 'application/json');
 beforeAll(async () => {
-  await fastify.register(etag, { weak: true });
+  await entityTags(fastify);
   compressResponses(fastify);
   fastify.get('/list', (_, reply) => json(reply).send(LIST));
   fastify.get('/long-list', (_, reply) => json(reply).send(LONG_LIST));
