@@ -44,7 +44,7 @@ describe('a long response', () => {
     expect(gunzipSync(rawPayload).toString()).toBe(list);
   });
 
-  test.each(['', 'br'])(
+  test.each(['', 'br', 'gzip;q=0', 'br, gzip; q=0.00, *'])(
     'a long response is uncompressed for a client without gzip (%o)',
     async (encodings) => {
       const of = { 'accept-encoding': encodings };

@@ -29,8 +29,11 @@ export function compressResponses(app: FastifyInstance): void {
   });
 }
 
+/** `q=0` refuses it. */
+const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
+
 const acceptsGzip = ({ headers }: FastifyRequest): boolean =>
-  /\bgzip\b/.test(String(headers['accept-encoding']));
+  GZIP.test(String(headers['accept-encoding']));
 
 export type Compress = (text: string) => Promise<Buffer>;
 
