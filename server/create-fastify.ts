@@ -9,6 +9,7 @@ import { entityTags } from './http/entity-tags.ts';
 import { errorResponses } from './http/errors.ts';
 import { respondFromCache, type FindCachedResponse } from './polling/respond-from-cache.ts';
 import { closeConnectionsWhenDraining } from './http/health.ts';
+import { refuseInvalidHost } from './http/host-header.ts';
 import { jsonBodies } from './http/json-bodies.ts';
 import { requestLog, requestOptions } from './http/requests.ts';
 import { guardAgainstOverload, type Lanes } from './overload/overload.ts';
@@ -29,12 +30,14 @@ export async function createFastify(
   const scripts = pages ? inlineScriptHashes(pages.shell) : [];
   const { metrics } = ctx;
   const respondCached = respondFromCache(headers, finders, metrics.countCall);
+  const refuseHost = refuseInvalidHost(headers, metrics.countUnreadable);
   const { serverFactory } = guardAgainstOverload(headers, {
     ...(lanes && { lanes }),
     onRefused: metrics.countBusy,
     // While draining, Fastify's hooks close the connection.
     respondAtOnce: (request, response, goOn) =>
-      !ctx.health.isDraining && respondCached(request, response, goOn),
+      refuseHost(request, response) ||
+      (!ctx.health.isDraining && respondCached(request, response, goOn)),
   });
   const app = Fastify({ ...requestOptions(ctx, logTo), serverFactory });
   subscribeWhileOpen(app, ctx);

@@ -80,6 +80,36 @@ describe('a malformed request', () => {
   });
 });
 
+const HOST_MESSAGE = 'The request needs one Host header with a valid name.';
+
+describe('the Host header', () => {
+  test.each([
+    ['two', 'Host: habits.example.org\r\nHost: other.example\r\n'],
+    ['the same twice', 'Host: habits.example.org\r\nhost: habits.example.org\r\n'],
+    ['none', ''],
+    ['a path', 'Host: habits.example.org/ada\r\n'],
+    ['a user', 'Host: ada@habits.example.org\r\n'],
+    ['a list', 'Host: habits.example.org, other.example\r\n'],
+  ])('a request with %s as Host is refused with 400', async (_, lines) => {
+    const received = await answerTo([`GET /api/health HTTP/1.1\r\n${lines}\r\n`]);
+    expect(received).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(received).toContain('x-content-type-options: nosniff\r\n');
+    expect(received).toContain(JSON.stringify({ message: HOST_MESSAGE }));
+  });
+
+  test.each(['habits.example.org', 'my_app:4000', '[::1]:4000', '127.0.0.1', ''])(
+    'a request with the Host %o is accepted',
+    async (host) => {
+      const request = `GET /api/health HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+      expect(await answerTo([request])).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    },
+  );
+
+  test('HTTP 1.0 needs no Host', async () => {
+    expect(await answerTo(['GET /api/health HTTP/1.0\r\n\r\n'])).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  });
+});
+
 /** Sends each text in a separate packet. */
 async function answerTo(packets: readonly string[]): Promise<string> {
   const line = connect(port, '127.0.0.1').setNoDelay(true);

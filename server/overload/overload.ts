@@ -116,9 +116,9 @@ type HttpOptions = {
   connectionTimeout: number;
 };
 
-/** As Fastify creates its server. */
+/** As Fastify creates its server. Node’s own check of the Host would respond without a message. */
 function openServer(options: HttpOptions, listener: Handle): Server {
-  const server = createServer(options.http ?? {}, listener);
+  const server = createServer({ ...options.http, requireHostHeader: false }, listener);
   server.keepAliveTimeout = options.keepAliveTimeout;
   server.requestTimeout = options.requestTimeout;
   server.setTimeout(options.connectionTimeout);

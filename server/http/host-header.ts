@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Problem } from '#contract/problem.ts';
+import type { Headers } from '#server/security/security-headers.ts';
+
+/** A name, an IPv4 or a bracketed IPv6 address, each with an optional port (RFC 3986, 3.2.2). */
+const HOST = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/i;
+
+const PROBLEM: Problem = { message: 'The request needs one Host header with a valid name.' };
+
+/**
+ * Refuses a request without exactly one valid Host, as HTTP demands (RFC 9112, 3.2): a proxy might read another one
+ * than this server. Returns true if it has refused.
+ */
+export function refuseInvalidHost(headers: Headers, count: (status: number) => void) {
+  const content = JSON.stringify(PROBLEM);
+  const fixed = [
+    ...headers,
+    ['content-type', 'application/json; charset=utf-8'],
+    ['content-length', String(Buffer.byteLength(content))],
+    ['connection', 'close'],
+  ].flat();
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (hasValidHost(request)) return false;
+    count(400);
+    response.writeHead(400, fixed).end(content);
+    return true;
+  };
+}
+
+/** `headers` has only the first of several. */
+function hasValidHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let host: string | undefined;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (name.length !== 4 || name.toLowerCase() !== 'host') continue;
+    if (host !== undefined) return false;
+    host = rawHeaders[index + 1] ?? '';
+  }
+  return host === undefined ? httpVersion === '1.0' : HOST.test(host);
+}
