@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dayOfMonth, type LocalDay } from '#domain/days/local-day.ts';
 import { finishedWeek, finishedWeekText } from '#domain/progress/finished-week.ts';
-import { weekStrip } from '#domain/progress/week-strip.ts';
+import { stripRing, weekStrip } from '#domain/progress/week-strip.ts';
 import { createStoredText } from '#web/client/storage.ts';
 import { useStore } from '#web/client/store.ts';
 import type { ShownHabits } from '#web/features/habits/public.ts';
@@ -26,14 +26,17 @@ export function WeekCard({ shown, today }: { shown: ShownHabits; today: LocalDay
     <Card aria-label="Your week" className="grid gap-4">
       <h2 className="text-lg">Your week</h2>
       <div aria-hidden="true" className="grid max-w-sm grid-cols-7">
-        {days.map(({ day, due, done }) => (
-          <span key={day} className="relative grid size-9 place-items-center text-xs">
-            <ShareRing share={due === 0 ? 0 : done / due} isFaint={due === 0} />
-            <span className={done === due && due > 0 ? 'relative text-on-accent' : 'relative'}>
-              {dayOfMonth(day)}
+        {days.map((stripDay) => {
+          const ring = stripRing(stripDay);
+          return (
+            <span key={stripDay.day} className="relative grid size-9 place-items-center text-xs">
+              <ShareRing {...ring} />
+              <span className={ring.share === 1 ? 'relative text-on-accent' : 'relative'}>
+                {dayOfMonth(stripDay.day)}
+              </span>
             </span>
-          </span>
-        ))}
+          );
+        })}
       </div>
       <p>{text}</p>
       <Button className="justify-self-start" onClick={() => closedWeek.set(week.first)}>

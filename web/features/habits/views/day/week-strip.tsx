@@ -4,7 +4,13 @@ import { longWeekdayDate } from '#domain/days/day-words.ts';
 import { type LocalDay, weekdayOf } from '#domain/days/local-day.ts';
 import { weekdayName } from '#domain/days/weekdays.ts';
 import { dayAgoText, isRecentDay, namedDay, stepDay } from '#domain/habits/recent-days.ts';
-import { type StripDay, stripDayText, stripRange, weekStrip } from '#domain/progress/week-strip.ts';
+import {
+  type StripDay,
+  stripDayText,
+  stripRange,
+  stripRing,
+  weekStrip,
+} from '#domain/progress/week-strip.ts';
 import { ShareRing } from '#web/ui/day-ring/share-ring.tsx';
 import { moveFocus } from '#web/ui/focus.ts';
 import { useSwipe } from '#web/ui/gestures/use-swipe.ts';
@@ -107,9 +113,9 @@ type DayButtonProps = {
 };
 
 function DayButton({ one, today, ref, isShown, isBefore, onShow }: DayButtonProps) {
-  const { day, due, done } = one;
+  const { day } = one;
   const isToday = day === today;
-  const isWhole = due > 0 && done === due;
+  const ring = stripRing(one);
   const ago = dayAgoText(day, today);
   return (
     <button
@@ -125,12 +131,12 @@ function DayButton({ one, today, ref, isShown, isBefore, onShow }: DayButtonProp
       )}
     >
       <span className="relative grid size-8 place-items-center max-[16rem]:size-6">
-        <ShareRing share={due === 0 ? 0 : done / due} isFaint={due === 0} />
+        <ShareRing {...ring} />
         <span
           aria-hidden="true"
           className={clsx(
             'relative text-xs',
-            isWhole ? 'text-on-accent' : !isToday && 'text-secondary',
+            ring.share === 1 ? 'text-on-accent' : !isToday && 'text-secondary',
             isToday && 'font-bold',
           )}
         >
