@@ -96,6 +96,18 @@ test('a perfect day is announced by the next tick that the server accepts', asyn
   expect(screen.queryByText('Error updating habit')).toBeNull();
 });
 
+test('the announcement of a perfect day also counts a bonus', async () => {
+  const bonus = swim({
+    completed: true,
+    weekdays: ['monday'],
+    instance: makeDay({ habitId: 8, scheduled: false, completed: true }),
+  });
+  await openDashboard(read(), bonus);
+  mockTick(read({ completed: true }));
+  press('Complete Read');
+  expect(await screen.findByText('All 2 habits done.')).toBeTruthy();
+});
+
 test('a perfect day is announced without "Undo", and its last tick can be undone by z', async () => {
   const { user } = await openDashboard(read());
   mockTick(read({ completed: true }));

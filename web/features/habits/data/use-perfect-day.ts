@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { isDueToday, isOfferedOn, tallyToday } from '#domain/progress/offered.ts';
+import { isDueToday, isPartOfDay, tallyToday } from '#domain/progress/offered.ts';
 import { isPerfectDay, openOf } from '#domain/progress/day-tally.ts';
 import { logFailure } from '#web/client/log.ts';
 import { isPending } from '#web/outbox/operation.ts';
@@ -55,7 +55,7 @@ function watchDay(page: HabitPage, today: LocalDay, onPerfect: (done: number) =>
 const isWaiting = (page: HabitPage): boolean => page.outbox.snapshot().operations.some(isPending);
 
 function readDay(habits: readonly ShownHabit[], today: LocalDay) {
-  const shown = habits.filter((habit) => isOfferedOn(habit, today));
+  const shown = habits.filter((habit) => isPartOfDay(habit, today));
   const kept = shown.filter((habit) => habit.completed && isDueToday(habit)).length;
   const tally = tallyToday(shown);
   return { isPerfect: isPerfectDay({ open: openOf(tally), kept }), done: tally.done };
