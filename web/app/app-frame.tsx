@@ -2,9 +2,9 @@ import { useRef, useState, type ReactNode, type Ref, Suspense } from 'react';
 import { closeHabit, useHabitInAddress } from '#web/client/shown-address.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
 import {
-  HabitPageProvider,
-  prefetchHabitPage,
-} from '#web/features/habits/data/habit-page-provider.tsx';
+  UserHabitsProvider,
+  prefetchUserHabits,
+} from '#web/features/habits/data/user-habits-provider.tsx';
 import { ViewerCount } from '#web/features/presence/viewer-count.tsx';
 import { paths } from '#web/paths.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
@@ -34,7 +34,7 @@ const HabitPanel = lazyPart(
 );
 
 /** Needs the user. */
-export const prefetch = prefetchHabitPage;
+export const prefetch = prefetchUserHabits;
 
 /** The frame of all pages for signed-in users. */
 export function AppFrame({ children }: { children: ReactNode }) {
@@ -42,7 +42,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
   return (
-    <HabitPageProvider key={id} userId={id}>
+    <UserHabitsProvider key={id} userId={id}>
       <TooltipProvider>
         <FrameParts
           header={
@@ -61,7 +61,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         <HabitInAddress />
         <Palette />
       </TooltipProvider>
-    </HabitPageProvider>
+    </UserHabitsProvider>
   );
 }
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';
-import { HabitPageProvider } from '../features/habits/data/habit-page-provider.tsx';
+import { UserHabitsProvider } from '../features/habits/data/user-habits-provider.tsx';
 import { createQueryClient } from '../client/query-client.ts';
 import { NO_USER } from './outbox.ts';
 import { ToastViewport } from '../ui/toast/toast-viewport.tsx';
@@ -29,12 +29,12 @@ export function renderWithProviders(ui: ReactElement, options: Options = {}) {
   history.replaceState(null, '', path);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>
-      <HabitPageProvider userId={NO_USER}>
+      <UserHabitsProvider userId={NO_USER}>
         <TooltipProvider>
           {children}
           <ToastViewport />
         </TooltipProvider>
-      </HabitPageProvider>
+      </UserHabitsProvider>
     </QueryClientProvider>
   );
   return { user: userEvent.setup(), queryClient, ...render(ui, { wrapper }) };

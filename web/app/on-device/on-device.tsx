@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { leftToday } from '#domain/progress/offered.ts';
 import { logFailure } from '#web/client/log.ts';
 import { userToday } from '#web/client/user-day.ts';
-import { useHabitPage } from '#web/features/habits/data/habit-page-provider.tsx';
+import { useUserHabits } from '#web/features/habits/data/user-habits-provider.tsx';
 import { FailedChanges } from '#web/features/habits/failed/failed-changes.tsx';
 import { InstallHint } from './install-hint.tsx';
 import { OfflineLine } from './offline-line.tsx';
@@ -30,7 +30,7 @@ export function OnDevice() {
 
 /** Imports what version 1.2 has stored on this device. */
 function useEarlierChanges(): void {
-  const { outbox } = useHabitPage();
+  const { outbox } = useUserHabits();
   useEffect(() => {
     importEarlier(outbox, userToday()).catch(logFailure);
   }, [outbox]);

@@ -4,7 +4,7 @@ import { isOfferedOn } from '#domain/progress/offered.ts';
 import { openHabit } from '#web/client/shown-address.ts';
 import type { OpenHabitDialog } from '#web/features/habits/controls/habit-actions.ts';
 import { changeDay } from '#web/features/habits/data/change-day.ts';
-import type { HabitPage } from '#web/features/habits/data/habit-page.ts';
+import type { UserHabits } from '#web/features/habits/data/user-habits.ts';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { isDraft } from '#web/outbox/operation.ts';
 import { type DashboardPanel, dashboardPanelPath, profileTabPath } from '#web/paths.ts';
@@ -29,7 +29,7 @@ export type CommandContext = {
   user: User;
   habits: readonly ShownHabit[];
   today: LocalDay;
-  page: HabitPage;
+  userHabits: UserHabits;
   openDialog: OpenHabitDialog;
   openImageImport: () => void;
   navigate: (path: string) => void;
@@ -72,7 +72,7 @@ type TickCommand = Pick<Command, 'label' | 'words' | 'run'>;
 /** Does the same as the circle of the habit. */
 function tickCommands(
   habit: ShownHabit,
-  { today, page, openDialog }: CommandContext,
+  { today, userHabits, openDialog }: CommandContext,
 ): TickCommand[] {
   const { name, goal, steps, completed } = habit;
   if (!isOfferedOn(habit, today)) return [];
@@ -84,7 +84,7 @@ function tickCommands(
     const run = () => openDialog({ name: 'steps', habit });
     return [{ label: `Steps of ${name}`, words: 'tick', run }];
   }
-  const toggle = () => changeDay(page, { habit, date: today }, { completed: !completed });
+  const toggle = () => changeDay(userHabits, { habit, date: today }, { completed: !completed });
   return [{ label: `${completed ? 'Untick' : 'Tick'} ${name}`, words: 'done', run: toggle }];
 }
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useSignOut } from '#web/features/account/sign-out.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
-import { useHabitPage } from '#web/features/habits/data/habit-page-provider.tsx';
+import { useUserHabits } from '#web/features/habits/data/user-habits-provider.tsx';
 import { useHabits } from '#web/features/habits/data/queries.ts';
 import { useToday } from '#web/features/habits/data/use-today.ts';
 import { useHabitDialogs } from '#web/features/habits/habit-dialogs.tsx';
@@ -45,7 +45,7 @@ function Search({ close, ...props }: SearchProps) {
   const [selected, select] = useState('');
   const [, navigate] = useLocation();
   const { data: habits = [] } = useHabits();
-  const context = { user: useSignedInUser(), page: useHabitPage(), today: useToday() };
+  const context = { user: useSignedInUser(), userHabits: useUserHabits(), today: useToday() };
   const found = findCommands(commandsFor({ ...context, ...props, habits, navigate }), search);
 
   function run(command: PaletteCommand): void {

@@ -1,7 +1,7 @@
 export { changeDay } from './data/change-day.ts';
 export { createHabit, reorderHabits, useEditHabit } from './data/change-habits.ts';
 export { iconOf, newHabitBody, reminderAt } from './data/habit-codec.ts';
-export { useHabitPage } from './data/habit-page-provider.tsx';
+export { useUserHabits } from './data/user-habits-provider.tsx';
 export type { HabitState } from './data/habit-state.ts';
 export { useHabitDays, useHabits, useShownHabits } from './data/queries.ts';
 export { habitDaysKey, habitsQueryOptions, refreshHabits } from './data/query-options.ts';

@@ -5,7 +5,7 @@ import type { NewHabit } from '#contract/habits.ts';
 import type { HabitPart } from '#domain/habit-words/parse-habit.ts';
 import { timeText } from '#domain/days/deadline.ts';
 import { DEFAULT_DEADLINE } from '#domain/habits/habit.ts';
-import { createHabit, DescribedDialog, useHabitPage } from '#web/features/habits/public.ts';
+import { createHabit, DescribedDialog, useUserHabits } from '#web/features/habits/public.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
@@ -201,7 +201,7 @@ function useRows() {
 
 /** Creates the habits, and continues when the device has stored them. */
 function useStart(onDone: () => void) {
-  const page = useHabitPage();
+  const userHabits = useUserHabits();
   const [isBusy, setIsBusy] = useState(false);
   // A quick second click arrives before the button is busy.
   const hasStarted = useRef(false);
@@ -211,7 +211,7 @@ function useStart(onDone: () => void) {
     hasStarted.current = true;
     setIsBusy(true);
     const options = { isQuiet: true };
-    await Promise.all(habits.map((habit) => createHabit(page, habit, options)));
+    await Promise.all(habits.map((habit) => createHabit(userHabits, habit, options)));
     onDone();
   }
 

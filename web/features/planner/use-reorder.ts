@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { reorderHabits, type ShownHabit, useHabitPage } from '#web/features/habits/public.ts';
+import { reorderHabits, type ShownHabit, useUserHabits } from '#web/features/habits/public.ts';
 import { arrangeById, hasSameOrder } from '#domain/habits/reorder.ts';
 
 type Placed = Pick<ShownHabit, 'id' | 'section'>;
@@ -8,7 +8,7 @@ type Placed = Pick<ShownHabit, 'id' | 'section'>;
 export function useReorder(habits: readonly ShownHabit[]) {
   const [places, setPlaces] = useState<readonly Placed[] | null>(null);
   const staged = useMemo(() => stage(habits, places ?? []), [habits, places]);
-  const page = useHabitPage();
+  const userHabits = useUserHabits();
   const leave = () => setPlaces(null);
   const place = (placed: readonly Placed[]) =>
     setPlaces(placed.map(({ id, section }) => ({ id, section })));
@@ -21,7 +21,7 @@ export function useReorder(habits: readonly ShownHabit[]) {
     start: () => place(habits),
     cancel: leave,
     save: () => {
-      reorderHabits(page, staged);
+      reorderHabits(userHabits, staged);
       leave();
     },
     arrange: place,

@@ -4,7 +4,7 @@ import { Route, Switch } from 'wouter';
 import { getRegistrationRules, getUser, getSignInMethods, login } from '#contract/account.ts';
 import { createHabit, listHabits, putEntry, setDay, updateHabit } from '#contract/habits.ts';
 import { SignedInOnly } from '#web/features/account/signed-in-only.tsx';
-import { HabitPageProvider } from '#web/features/habits/data/habit-page-provider.tsx';
+import { UserHabitsProvider } from '#web/features/habits/data/user-habits-provider.tsx';
 import { mockTick, makeHabit } from '#web/features/habits/testing/habits.ts';
 import { OnDevice } from '#web/app/on-device/on-device.tsx';
 import { ada } from '#web/testing/cast.ts';
@@ -37,10 +37,10 @@ const openSite = () =>
       </Route>
       <Route>
         <SignedInOnly>
-          <HabitPageProvider userId={ada.id}>
+          <UserHabitsProvider userId={ada.id}>
             <OnDevice />
             <DashboardPage />
-          </HabitPageProvider>
+          </UserHabitsProvider>
         </SignedInOnly>
       </Route>
     </Switch>,

@@ -4,7 +4,7 @@ import { moveFocus } from '#web/ui/focus.ts';
 import type { ToastAction } from '#web/ui/toast/toast.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
 import { addEntry, changeDay } from '../data/change-day.ts';
-import { useHabitPage } from '../data/habit-page-provider.tsx';
+import { useUserHabits } from '../data/user-habits-provider.tsx';
 import { type ShownHabit, shownDay } from '../data/shown-habits.ts';
 import { toastOfChange } from '../data/toasts.ts';
 import type { HabitActions } from './habit-actions.ts';
@@ -16,19 +16,22 @@ type TickActions = Pick<HabitActions, 'announce'> & Partial<Pick<HabitActions, '
 
 /** The tick of one control: shown at once, felt on a phone, and announced to screen readers. */
 export function useTick(habit: ShownHabit, actions: TickActions) {
-  const page = useHabitPage();
+  const userHabits = useUserHabits();
 
   function setCompleted(completed: boolean, notes?: string): void {
     if (completed) navigator.vibrate?.(BUZZ_MS);
     const change = { completed, ...(notes && { notes }) };
     const date = shownDay(habit);
     const offer = completed && !notes ? noteOffer(habit, actions) : {};
-    changeDay(page, { habit, date }, change, { ...toastOfChange(habit, date, change), ...offer });
+    changeDay(userHabits, { habit, date }, change, {
+      ...toastOfChange(habit, date, change),
+      ...offer,
+    });
     actions.announce(`${habit.name} ${completed ? 'completed' : 'not completed'}`);
   }
 
   function setSkipped(skipped: boolean): void {
-    changeDay(page, { habit, date: shownDay(habit) }, { skipped });
+    changeDay(userHabits, { habit, date: shownDay(habit) }, { skipped });
   }
 
   return { setCompleted, toggle: () => setCompleted(!habit.completed), setSkipped };
@@ -69,13 +72,13 @@ export function useInstantTick(habit: ShownHabit, actions: TickActions) {
 
 /** Each press adds one step of the amount. Returns whether that has completed the habit. */
 export function useEnterAmount(habit: ShownHabit, actions: TickActions): () => boolean {
-  const page = useHabitPage();
+  const userHabits = useUserHabits();
   const { goal, name } = habit;
   return () => {
     if (!goal) return false;
     navigator.vibrate?.(BUZZ_MS);
     const target = { habit, date: shownDay(habit) };
-    const isCompleted = addEntry(page, target, goal.step, noteOffer(habit, actions));
+    const isCompleted = addEntry(userHabits, target, goal.step, noteOffer(habit, actions));
     actions.announce(`${amountText(goal.step, goal.unit)} added to ${name}`);
     return isCompleted;
   };

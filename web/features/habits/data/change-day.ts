@@ -10,7 +10,7 @@ import type { NewOperation } from '#web/outbox/operation.ts';
 import type { ToastContent } from '#web/ui/toast/toast.ts';
 import { offerUndo, toastNotUndone, toastUndone } from './last-undo.ts';
 import { userToday } from '#web/client/user-day.ts';
-import type { HabitPage } from './habit-page.ts';
+import type { UserHabits } from './user-habits.ts';
 import type { ShownHabit } from './shown-habits.ts';
 import { toastOfChange, toastRefused } from './toasts.ts';
 
@@ -23,18 +23,18 @@ type DayOperation = Extract<NewOperation, { kind: 'day' | 'entry' | 'remove-entr
  * habit.
  */
 export function changeDay(
-  page: HabitPage,
+  userHabits: UserHabits,
   { habit, date }: DayTarget,
   change: DayChangeInput,
   title: ToastContent = toastOfChange(habit, date, change),
 ): boolean {
   const item = { kind: 'day', habit: habit.id, body: { date, change } } as const;
-  return append(page, { habit, date }, item, title);
+  return append(userHabits, { habit, date }, item, title);
 }
 
 /** Adds an amount at the present time. Returns whether it has completed the habit. */
 export function addEntry(
-  page: HabitPage,
+  userHabits: UserHabits,
   { habit, date }: DayTarget,
   amount: number,
   offer: Pick<ToastContent, 'otherAction'> = {},
@@ -42,58 +42,58 @@ export function addEntry(
   const entry = { id: newId(), amount, at: timeOf(new Date()) };
   const title = `+${amountText(amount, habit.goal?.unit ?? '')} · ${habit.name}`;
   const item = { kind: 'entry', habit: habit.id, body: { date, entry } } as const;
-  return append(page, { habit, date }, item, { title, isQuiet: true, ...offer });
+  return append(userHabits, { habit, date }, item, { title, isQuiet: true, ...offer });
 }
 
 /** Corrects an entry. `before` is its amount until now, if the page knows it. */
 export function putEntry(
-  page: HabitPage,
+  userHabits: UserHabits,
   { habit, date }: DayTarget,
   entry: Entry,
   { title, before }: { title: string; before?: number },
 ): void {
   const body = { date, entry, ...(before !== undefined && { before }) };
   const item = { kind: 'entry', habit: habit.id, body } as const;
-  append(page, { habit, date }, item, { title, isQuiet: true });
+  append(userHabits, { habit, date }, item, { title, isQuiet: true });
 }
 
 export function removeEntry(
-  page: HabitPage,
+  userHabits: UserHabits,
   { habit, date }: DayTarget,
   entry: Entry,
   title: string,
 ): void {
   const item = { kind: 'remove-entry', habit: habit.id, body: { date, entry } } as const;
-  append(page, { habit, date }, item, { title, isQuiet: true });
+  append(userHabits, { habit, date }, item, { title, isQuiet: true });
 }
 
 function append(
-  page: HabitPage,
+  userHabits: UserHabits,
   target: DayTarget,
   item: DayOperation,
   toast: ToastContent,
 ): boolean {
   const { habit } = target;
-  page.beforeDayChange();
-  const before = contentOn(page, target);
-  const { operation } = page.append(item, (error) => {
+  userHabits.beforeDayChange();
+  const before = contentOn(userHabits, target);
+  const { operation } = userHabits.append(item, (error) => {
     withdrawOffer();
     // The server says why it refuses an amount.
     toastRefused('day', error, { name: habit.name, hasReason: habit.goal !== null });
   });
-  const after = contentOn(page, target);
+  const after = contentOn(userHabits, target);
   const withdrawOffer = offerUndo(toast, async () => {
     const isPastLimit = habit.goal?.kind === 'most' && target.date < userToday();
     const context = { before, after, steps: habit.steps, isPastLimit };
-    await page.undo(operation.id, inversesOf(operation, context), () => toastNotUndone());
+    await userHabits.undo(operation.id, inversesOf(operation, context), () => toastNotUndone());
     toastUndone();
   });
   return after.completed && !before.completed;
 }
 
 /** The day as the page shows it. */
-function contentOn(page: HabitPage, { habit, date }: DayTarget): DayContent {
-  const shown = page.shown();
+function contentOn(userHabits: UserHabits, { habit, date }: DayTarget): DayContent {
+  const shown = userHabits.shown();
   const state = shown?.stateOf(habit.key);
   if (state) return habitDayOn(state, date);
   const { completed, instance } = shown?.habits.find(({ key }) => key === habit.key) ?? habit;

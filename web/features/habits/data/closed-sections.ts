@@ -1,7 +1,7 @@
 import type { Section } from '#domain/habits/sections.ts';
 import { createStoredText } from '#web/client/storage.ts';
 import { useStore } from '#web/client/store.ts';
-import type { HabitPage } from './habit-page.ts';
+import type { UserHabits } from './user-habits.ts';
 import type { ShownHabit } from './shown-habits.ts';
 
 const STORAGE_KEY = 'habitcrush-closed-sections';
@@ -38,6 +38,6 @@ export const areInSections = (habits: readonly Pick<ShownHabit, 'section'>[]): b
   habits.some(({ section }) => section !== null);
 
 /** Opens the section of a new habit, so that the habit is seen. */
-export function openSectionOf(page: HabitPage, section: number | null): void {
-  if (areInSections(page.shown()?.habits ?? [])) openSection(section);
+export function openSectionOf(userHabits: UserHabits, section: number | null): void {
+  if (areInSections(userHabits.shown()?.habits ?? [])) openSection(section);
 }

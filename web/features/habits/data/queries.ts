@@ -12,34 +12,37 @@ import {
   isPending,
   type Operation,
 } from '#web/outbox/operation.ts';
-import { useHabitPage } from './habit-page-provider.tsx';
+import { useUserHabits } from './user-habits-provider.tsx';
 import { archivedQueryOptions } from './query-options.ts';
 import { contains } from './server-data.ts';
 import type { ShownHabit, ShownHabits } from './shown-habits.ts';
 
 /** The habits with all their days. Undefined while the list is loading. */
 export function useShownHabits(): ShownHabits | undefined {
-  const page = useHabitPage();
-  return useSyncExternalStore(page.subscribe, page.shown);
+  const userHabits = useUserHabits();
+  return useSyncExternalStore(userHabits.subscribe, userHabits.shown);
 }
 
 export function useHabits(): LoadedQuery<readonly ShownHabit[]> {
-  const page = useHabitPage();
-  const data = useSyncExternalStore(page.subscribe, () => page.shown()?.habits);
-  return { data, ...useSyncExternalStore(page.subscribe, page.listState) };
+  const userHabits = useUserHabits();
+  const data = useSyncExternalStore(userHabits.subscribe, () => userHabits.shown()?.habits);
+  return { data, ...useSyncExternalStore(userHabits.subscribe, userHabits.listState) };
 }
 
 /** The habits, when all their days are loaded. */
 export function useHabitDays(): LoadedQuery<ShownHabits> {
-  const page = useHabitPage();
-  const data = useSyncExternalStore(page.subscribe, () => page.histories() && page.shown());
-  return { data, ...useSyncExternalStore(page.subscribe, page.daysState) };
+  const userHabits = useUserHabits();
+  const data = useSyncExternalStore(
+    userHabits.subscribe,
+    () => userHabits.histories() && userHabits.shown(),
+  );
+  return { data, ...useSyncExternalStore(userHabits.subscribe, userHabits.daysState) };
 }
 
 /** When the server made the list that is shown. */
 export function useListedAt(): number {
-  const page = useHabitPage();
-  return useSyncExternalStore(page.subscribe, () => page.list()?.at ?? 0);
+  const userHabits = useUserHabits();
+  return useSyncExternalStore(userHabits.subscribe, () => userHabits.list()?.at ?? 0);
 }
 
 /** The recent days of a habit, the oldest first. Undefined until the histories have arrived. */
@@ -66,9 +69,12 @@ export function useArchivedHabits(): readonly Habit[] {
 
 /** Operations that the list does not contain, and that have not failed. */
 export function useWaitingOperations(): readonly Operation[] {
-  const page = useHabitPage();
-  const { operations } = useSyncExternalStore(page.outbox.subscribe, page.outbox.snapshot);
-  const list = useSyncExternalStore(page.subscribe, page.list);
+  const userHabits = useUserHabits();
+  const { operations } = useSyncExternalStore(
+    userHabits.outbox.subscribe,
+    userHabits.outbox.snapshot,
+  );
+  const list = useSyncExternalStore(userHabits.subscribe, userHabits.list);
   return useMemo(
     () => operations.filter((one) => !isFailed(one) && !(list && contains(list, one))),
     [operations, list],
@@ -77,14 +83,14 @@ export function useWaitingOperations(): readonly Operation[] {
 
 /** Operations that the server has refused. */
 export function useFailedOperations(): readonly Operation[] {
-  const { outbox } = useHabitPage();
+  const { outbox } = useUserHabits();
   const { operations } = useSyncExternalStore(outbox.subscribe, outbox.snapshot);
   return useMemo(() => operations.filter(isFailed), [operations]);
 }
 
 /** How many changes of the user wait to be sent. */
 export function usePendingCount(): number {
-  const { outbox } = useHabitPage();
+  const { outbox } = useUserHabits();
   return useSyncExternalStore(
     outbox.subscribe,
     () =>
@@ -92,4 +98,4 @@ export function usePendingCount(): number {
   );
 }
 
-export const useIsUnsaved = (): boolean => useStore(useHabitPage().isUnsaved);
+export const useIsUnsaved = (): boolean => useStore(useUserHabits().isUnsaved);

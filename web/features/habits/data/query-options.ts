@@ -81,7 +81,7 @@ export const historiesQueryOptions = () =>
       const fetched = await fetchHistories();
       return withNewer(client.getQueryData<Histories>(queryKey), fetched);
     },
-    // They are large. `HabitPage` invalidates them when the list is newer.
+    // They are large. `UserHabits` invalidates them when the list is newer.
     staleTime: Infinity,
     refetchInterval,
   });

@@ -15,8 +15,8 @@ import {
   type SentPause,
 } from '#web/outbox/operation.ts';
 import { toast } from '#web/ui/toast/toast.ts';
-import type { HabitPage } from './habit-page.ts';
-import { useHabitPage } from './habit-page-provider.tsx';
+import type { UserHabits } from './user-habits.ts';
+import { useUserHabits } from './user-habits-provider.tsx';
 import { isSamePause } from './habit-state.ts';
 import { useWaitingOperations } from './queries.ts';
 import { pausesKey } from './query-options.ts';
@@ -63,7 +63,7 @@ type Saving = {
 
 /** Throws the error that the server would respond with. */
 export function savePause(
-  page: HabitPage,
+  userHabits: UserHabits,
   days: PausedDays,
   { habit, edited, others }: Saving,
 ): void {
@@ -78,8 +78,8 @@ export function savePause(
     const { field, message } = error;
     throw new ApiError(422, message, [{ path: field, message }]);
   }
-  if (edited) editPause(page, edited, days);
-  else append(page, { kind: 'pause', habit: habitId, body: days });
+  if (edited) editPause(userHabits, edited, days);
+  else append(userHabits, { kind: 'pause', habit: habitId, body: days });
 }
 
 /** The rules compare habits by their ids only. */
@@ -90,26 +90,26 @@ const numeric = ({ habitId, from, until }: Omit<SentPause, 'id'>) => ({
   until,
 });
 
-const editPause = (page: HabitPage, pause: SentPause, change: Partial<PausedDays>): void =>
-  append(page, { kind: 'edit-pause', habit: pause.habitId, body: { pause, change } });
+const editPause = (userHabits: UserHabits, pause: SentPause, change: Partial<PausedDays>): void =>
+  append(userHabits, { kind: 'edit-pause', habit: pause.habitId, body: { pause, change } });
 
-export function removePause(page: HabitPage, pause: SentPause): void {
+export function removePause(userHabits: UserHabits, pause: SentPause): void {
   const item = { kind: 'remove-pause', habit: pause.habitId, body: { pause } } as const;
-  if (!isDraft(pause.id)) append(page, item);
+  if (!isDraft(pause.id)) append(userHabits, item);
   // Nothing is sent of a pause that the server cannot know.
-  else page.undo(creatorOf(pause.id), [item], toastNotChanged).catch(logFailure);
+  else userHabits.undo(creatorOf(pause.id), [item], toastNotChanged).catch(logFailure);
 }
 
-const append = (page: HabitPage, item: NewOperation): void =>
-  void page.append(item, toastNotChanged);
+const append = (userHabits: UserHabits, item: NewOperation): void =>
+  void userHabits.append(item, toastNotChanged);
 
 /** Ends a pause, so that its habits are due from today. */
 export function useEndPause(today: LocalDay): (pause: SentPause) => void {
-  const page = useHabitPage();
+  const userHabits = useUserHabits();
   return (pause) => {
     const ended = endedBefore(pause, today);
-    if (ended) editPause(page, pause, ended);
-    else removePause(page, pause);
+    if (ended) editPause(userHabits, pause, ended);
+    else removePause(userHabits, pause);
     const description = 'Today counts again. Your streaks are as you left them.';
     toast({ title: 'Welcome back', description });
   };

@@ -6,8 +6,8 @@ import { isPerfectDay, openOf } from '#domain/progress/day-tally.ts';
 import { logFailure } from '#web/client/log.ts';
 import { isPending } from '#web/outbox/operation.ts';
 import { toast } from '#web/ui/toast/toast.ts';
-import type { HabitPage } from './habit-page.ts';
-import { useHabitPage } from './habit-page-provider.tsx';
+import type { UserHabits } from './user-habits.ts';
+import { useUserHabits } from './user-habits-provider.tsx';
 import type { ShownHabit } from './shown-habits.ts';
 
 /**
@@ -15,15 +15,15 @@ import type { ShownHabit } from './shown-habits.ts';
  * network. Opening a perfect day, deleting an open habit or a refused tick celebrates nothing.
  */
 export function usePerfectDay(today: LocalDay): void {
-  const page = useHabitPage();
+  const userHabits = useUserHabits();
   useEffect(() => {
     const leaving = new AbortController();
-    const stop = watchDay(page, today, (done) => celebrate(done, leaving.signal));
+    const stop = watchDay(userHabits, today, (done) => celebrate(done, leaving.signal));
     return () => {
       stop();
       leaving.abort();
     };
-  }, [page, today]);
+  }, [userHabits, today]);
 }
 
 function celebrate(done: number, leaving: AbortSignal): void {
@@ -32,27 +32,32 @@ function celebrate(done: number, leaving: AbortSignal): void {
   import('./celebrate.ts').then(({ throwConfetti }) => throwConfetti(leaving)).catch(logFailure);
 }
 
-function watchDay(page: HabitPage, today: LocalDay, onPerfect: (done: number) => void): () => void {
+function watchDay(
+  userHabits: UserHabits,
+  today: LocalDay,
+  onPerfect: (done: number) => void,
+): () => void {
   /** A change was made in this page while the day was not perfect. */
   let wasOpen = false;
-  const stopChanges = page.onDayChange((before) => {
+  const stopChanges = userHabits.onDayChange((before) => {
     if (!readDay(before, today).isPerfect) wasOpen = true;
   });
   const look = (): void => {
-    if (!wasOpen || (onlineManager.isOnline() && isWaiting(page))) return;
+    if (!wasOpen || (onlineManager.isOnline() && isWaiting(userHabits))) return;
     wasOpen = false;
-    const { isPerfect, done } = readDay(page.shown()?.habits ?? [], today);
+    const { isPerfect, done } = readDay(userHabits.shown()?.habits ?? [], today);
     if (isPerfect) onPerfect(done);
   };
   // After the toast of the change, which would replace this one.
-  const stopOutbox = page.outbox.subscribe(() => queueMicrotask(look));
+  const stopOutbox = userHabits.outbox.subscribe(() => queueMicrotask(look));
   return () => {
     stopChanges();
     stopOutbox();
   };
 }
 
-const isWaiting = (page: HabitPage): boolean => page.outbox.snapshot().operations.some(isPending);
+const isWaiting = (userHabits: UserHabits): boolean =>
+  userHabits.outbox.snapshot().operations.some(isPending);
 
 function readDay(habits: readonly ShownHabit[], today: LocalDay) {
   const shown = habits.filter((habit) => isPartOfDay(habit, today));

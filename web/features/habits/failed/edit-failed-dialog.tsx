@@ -5,7 +5,7 @@ import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 import { changeDay, putEntry } from '../data/change-day.ts';
 import { createHabit, editHabit } from '../data/change-habits.ts';
-import { useHabitPage } from '../data/habit-page-provider.tsx';
+import { useUserHabits } from '../data/user-habits-provider.tsx';
 import type { ShownHabit } from '../data/shown-habits.ts';
 import { AmountForm } from '../manage/entries/amount-form.tsx';
 import { toChange, toNewHabit, valuesOf } from '../form/form-values.ts';
@@ -64,11 +64,11 @@ export function EditFailedDialog({ isOpen, onOpenChange, ...editable }: Editable
 }
 
 function Correction({ onDone, ...editable }: Editable & { onDone: () => void }) {
-  const page = useHabitPage();
+  const userHabits = useUserHabits();
   const { operation } = editable;
   /** Discards the failed operation first: the corrected one would be shown beside it. */
   async function replace(append: () => unknown): Promise<void> {
-    await page.outbox.discard(operation.id);
+    await userHabits.outbox.discard(operation.id);
     await append();
     onDone();
   }
@@ -78,7 +78,7 @@ function Correction({ onDone, ...editable }: Editable & { onDone: () => void }) 
       <DescribedForm
         habit={editable.operation.body}
         otherNames={[]}
-        onSave={(habit) => replace(() => createHabit(page, habit))}
+        onSave={(habit) => replace(() => createHabit(userHabits, habit))}
         onDone={onDone}
       />
     );
@@ -93,8 +93,8 @@ function Correction({ onDone, ...editable }: Editable & { onDone: () => void }) 
         onSave={(values) =>
           replace(() =>
             editable.isGone
-              ? createHabit(page, toNewHabit(values))
-              : editHabit(page, habit, toChange(values, habit)),
+              ? createHabit(userHabits, toNewHabit(values))
+              : editHabit(userHabits, habit, toChange(values, habit)),
           )
         }
         onDone={onDone}
@@ -106,8 +106,8 @@ function Correction({ onDone, ...editable }: Editable & { onDone: () => void }) 
   if (kind === 'entry' || body.change.amount) {
     const setAmount = (amount: number | null) =>
       kind === 'day'
-        ? changeDay(page, target, { ...body.change, amount })
-        : amount && putEntry(page, target, { ...body.entry, amount }, { title: habit.name });
+        ? changeDay(userHabits, target, { ...body.change, amount })
+        : amount && putEntry(userHabits, target, { ...body.entry, amount }, { title: habit.name });
     return (
       <AmountForm
         label="Amount"
@@ -122,7 +122,7 @@ function Correction({ onDone, ...editable }: Editable & { onDone: () => void }) 
   return (
     <NoteForm
       note={change.notes ?? ''}
-      onSave={(notes) => void replace(() => changeDay(page, target, { ...change, notes }))}
+      onSave={(notes) => void replace(() => changeDay(userHabits, target, { ...change, notes }))}
     >
       <DialogActions>
         <Button onClick={onDone}>Cancel</Button>

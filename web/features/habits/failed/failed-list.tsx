@@ -5,8 +5,8 @@ import type { Operation } from '#web/outbox/operation.ts';
 import { type UnsyncedChange, UnsyncedList } from '#web/ui/unsynced-list.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { discardFailed } from '../data/change-habits.ts';
-import type { HabitPage } from '../data/habit-page.ts';
-import { useHabitPage } from '../data/habit-page-provider.tsx';
+import type { UserHabits } from '../data/user-habits.ts';
+import { useUserHabits } from '../data/user-habits-provider.tsx';
 import { useShownHabits } from '../data/queries.ts';
 import type { ShownHabit } from '../data/shown-habits.ts';
 import { userToday } from '#web/client/user-day.ts';
@@ -14,7 +14,7 @@ import { type Editable, editableOf, EditFailedDialog } from './edit-failed-dialo
 
 /** The refused changes, with their actions. */
 export function FailedList({ operations }: { operations: readonly Operation[] }) {
-  const page = useHabitPage();
+  const userHabits = useUserHabits();
   const shown = useShownHabits();
   const { open, draw } = useDialogOnDemand<Editable>();
   return (
@@ -28,7 +28,7 @@ export function FailedList({ operations }: { operations: readonly Operation[] })
           );
           const editable = editableOf(operation, habit);
           return {
-            ...changeOf(page, operation, habit),
+            ...changeOf(userHabits, operation, habit),
             ...(editable && { edit: () => open(editable) }),
           };
         })}
@@ -41,7 +41,7 @@ export function FailedList({ operations }: { operations: readonly Operation[] })
 }
 
 function changeOf(
-  page: HabitPage,
+  userHabits: UserHabits,
   operation: Operation,
   habit: ShownHabit | undefined,
 ): UnsyncedChange {
@@ -53,8 +53,8 @@ function changeOf(
   return {
     id,
     text: `${textOf(operation, habit)}${reason}`,
-    ...(canSucceed && { tryAgain: () => void page.outbox.retry(id) }),
-    discard: () => void discardFailed(page, id),
+    ...(canSucceed && { tryAgain: () => void userHabits.outbox.retry(id) }),
+    discard: () => void discardFailed(userHabits, id),
   };
 }
 

@@ -6,15 +6,15 @@ import { NoChannelNote } from '#web/features/channels/public.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { editHabit } from '../data/change-habits.ts';
-import { useHabitPage } from '../data/habit-page-provider.tsx';
+import { useUserHabits } from '../data/user-habits-provider.tsx';
 import type { ShownHabit } from '../data/shown-habits.ts';
 import { reminderErrors, nextReminder, type ReminderValue } from './reminder-values.ts';
 
 /** The reminders of a habit. A changed time is saved at once. */
 export function ReminderTimes({ habit }: { habit: ShownHabit }) {
-  const page = useHabitPage();
+  const userHabits = useUserHabits();
   const reminders: ReminderValue[] = habit.reminders ?? [];
-  const save = (changed: ReminderValue[]) => editHabit(page, habit, { reminders: changed });
+  const save = (changed: ReminderValue[]) => editHabit(userHabits, habit, { reminders: changed });
   return (
     <section
       aria-label="Reminders"

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { saveNote } from '../data/change-habits.ts';
 import { toast } from '#web/ui/toast/toast.ts';
-import { useHabitPage } from '../data/habit-page-provider.tsx';
+import { useUserHabits } from '../data/user-habits-provider.tsx';
 import { NoteCounter, readersOfNote } from '../controls/note-field.tsx';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 
@@ -24,11 +24,11 @@ export function PublicNoteDialog({ habit, ...state }: DialogState & { habit: Sho
 const NoteValues = z.object({ notes: publicNote });
 
 function NoteForm({ habit, onDone }: { habit: ShownHabit; onDone: () => void }) {
-  const page = useHabitPage();
+  const userHabits = useUserHabits();
   const { form, field, values } = useForm({
     rules: NoteValues,
     initial: { notes: habit.instance?.notes ?? '' },
-    send: async ({ notes }) => saveNote(page, habit, notes),
+    send: async ({ notes }) => saveNote(userHabits, habit, notes),
     onSent: onDone,
   });
 

@@ -3,13 +3,13 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 import { archiveHabit, deleteHabit } from '../data/change-habits.ts';
-import { useHabitPage } from '../data/habit-page-provider.tsx';
+import { useUserHabits } from '../data/user-habits-provider.tsx';
 import type { ShownHabit } from '../data/shown-habits.ts';
 
 type RemovalDialogProps = DialogState & { habit: ShownHabit };
 
 export function ArchiveHabitDialog({ habit, ...state }: RemovalDialogProps) {
-  const page = useHabitPage();
+  const userHabits = useUserHabits();
   return (
     <ConfirmDialog
       title={`Archive “${habit.name}”?`}
@@ -17,7 +17,7 @@ export function ArchiveHabitDialog({ habit, ...state }: RemovalDialogProps) {
       confirmLabel="Archive"
       {...state}
       onConfirm={() => {
-        archiveHabit(page, habit);
+        archiveHabit(userHabits, habit);
         state.onOpenChange(false);
       }}
     />
@@ -32,7 +32,7 @@ export function DeleteHabitDialog({
   description = 'Its streak, notes and history will be deleted. This can’t be undone.',
   ...state
 }: DeleteHabitDialogProps) {
-  const page = useHabitPage();
+  const userHabits = useUserHabits();
   const close = () => state.onOpenChange(false);
   return (
     <ConfirmDialog
@@ -42,7 +42,7 @@ export function DeleteHabitDialog({
       isDangerous
       {...state}
       onConfirm={() => {
-        deleteHabit(page, habit);
+        deleteHabit(userHabits, habit);
         close();
       }}
     >
@@ -50,7 +50,7 @@ export function DeleteHabitDialog({
         <p className="min-w-40 flex-1 text-sm">Archive it instead to keep them.</p>
         <Button
           onClick={() => {
-            archiveHabit(page, habit);
+            archiveHabit(userHabits, habit);
             close();
           }}
         >

@@ -9,7 +9,7 @@ import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { HabitIcon } from '../controls/habit-icon.tsx';
 import { createHabit } from '../data/change-habits.ts';
-import { useHabitPage } from '../data/habit-page-provider.tsx';
+import { useUserHabits } from '../data/user-habits-provider.tsx';
 import { useHabits } from '../data/queries.ts';
 import { useSections } from '../manage/sections/sections-query.ts';
 import type { HabitChip } from '../words/chips.ts';
@@ -21,7 +21,7 @@ const EXAMPLES = ['Run 3x a week', 'Water 2 l', 'No sugar', 'Gym Mon Wed Fri 18:
 
 /** Creates a habit from one line of text. "More options" opens the whole form with what was understood. */
 export function QuickAddDialog({ isOpen, onOpenChange }: DialogState) {
-  const page = useHabitPage();
+  const userHabits = useUserHabits();
   const { data: habits = [] } = useHabits();
   const [formOf, setFormOf] = useState<NewHabit>();
   const close = () => onOpenChange(false);
@@ -38,7 +38,7 @@ export function QuickAddDialog({ isOpen, onOpenChange }: DialogState) {
         <DescribedForm
           habit={formOf}
           otherNames={habits.map(({ name }) => name)}
-          onSave={(habit) => void createHabit(page, habit)}
+          onSave={(habit) => void createHabit(userHabits, habit)}
           onDone={close}
         />
       ) : (
@@ -51,7 +51,7 @@ export function QuickAddDialog({ isOpen, onOpenChange }: DialogState) {
 type QuickAddFormProps = { onMore: (habit: NewHabit) => void; onDone: () => void };
 
 function QuickAddForm({ onMore, onDone }: QuickAddFormProps) {
-  const page = useHabitPage();
+  const userHabits = useUserHabits();
   const { data: habits = [] } = useHabits();
   const { data: sections = [] } = useSections();
   const [text, setText] = useState('');
@@ -68,7 +68,7 @@ function QuickAddForm({ onMore, onDone }: QuickAddFormProps) {
   function save(event: FormEvent): void {
     event.preventDefault();
     if (isEmpty) return;
-    void createHabit(page, habit);
+    void createHabit(userHabits, habit);
     onDone();
   }
 

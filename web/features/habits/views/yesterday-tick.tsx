@@ -4,7 +4,7 @@ import { dayOf } from '#domain/habits/day-outcome.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { HabitActions } from '../controls/habit-actions.ts';
 import { changeDay } from '../data/change-day.ts';
-import { useHabitPage } from '../data/habit-page-provider.tsx';
+import { useUserHabits } from '../data/user-habits-provider.tsx';
 import { pastHabit, type ShownHabit } from '../data/shown-habits.ts';
 import { recentStates } from './recent-days.tsx';
 
@@ -20,7 +20,7 @@ type YesterdayTickProps = {
 /** For a habit that was missed yesterday: ticks that day, or opens its amount or its steps. */
 export function YesterdayTick(props: YesterdayTickProps) {
   const { habit, days, today, actions, isCompact = false } = props;
-  const page = useHabitPage();
+  const userHabits = useUserHabits();
   if (!wasMissed(habit, days, today)) return null;
   const { name, goal, steps } = habit;
   const date = addDays(today, -1);
@@ -28,10 +28,10 @@ export function YesterdayTick(props: YesterdayTickProps) {
 
   function press(): void {
     if (!dialog) {
-      changeDay(page, { habit, date }, { completed: true });
+      changeDay(userHabits, { habit, date }, { completed: true });
       return;
     }
-    const shown = page.shown();
+    const shown = userHabits.shown();
     const past = shown && pastHabit(shown, habit, date);
     if (past) actions.openDialog({ name: dialog, habit: past });
   }

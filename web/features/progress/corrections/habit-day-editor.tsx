@@ -10,7 +10,7 @@ import {
   changeDay,
   NoteForm,
   StepList,
-  useHabitPage,
+  useUserHabits,
 } from '#web/features/habits/public.ts';
 import { dayChoices, type DayOfHabit } from './day-choices.ts';
 
@@ -24,13 +24,13 @@ export function HabitDayEditor({ today, isNameHidden, ...day }: HabitDayEditorPr
   const { date, instance } = day;
   // Past days use the rhythm and the goal of that time.
   const habit = date < today ? withRecordOf(day.habit, instance ?? undefined, date) : day.habit;
-  const page = useHabitPage();
+  const userHabits = useUserHabits();
   const name = instance?.habitName ?? habit.name;
   const [isWriting, setIsWriting] = useState(false);
   const note = instance?.notes ?? '';
   const { value, choices } = dayChoices({ ...day, habit }, today);
   const correct = (change: DayChangeInput, title?: string) =>
-    changeDay(page, { habit, date }, change, title ? { title, isQuiet: true } : undefined);
+    changeDay(userHabits, { habit, date }, change, title ? { title, isQuiet: true } : undefined);
 
   function choose(chosen: string): void {
     const choice = choices.find((option) => option.value === chosen);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { evaluate } from '#domain/history/evaluate.ts';
 import { milestoneReached, milestoneToShow } from '#domain/history/milestones.ts';
 import { readStored, writeStored } from '#web/client/storage.ts';
-import { type ShownHabit, type ShownHabits, useHabitPage } from '#web/features/habits/public.ts';
+import { type ShownHabit, type ShownHabits, useUserHabits } from '#web/features/habits/public.ts';
 
 export type Milestone = { habit: ShownHabit; streak: number };
 
@@ -12,7 +12,7 @@ const OPEN_DIALOGS = '[role="dialog"], [role="alertdialog"]';
 
 /** The milestone to show, and a function that ends it. One after the other, and none over another dialog. */
 export function useMilestone(shown: ShownHabits | undefined): [Milestone | undefined, () => void] {
-  const page = useHabitPage();
+  const userHabits = useUserHabits();
   const [milestone, setMilestone] = useState<Milestone>();
   useEffect(() => {
     if (!shown || milestone) return undefined;
@@ -20,16 +20,16 @@ export function useMilestone(shown: ShownHabits | undefined): [Milestone | undef
       if (document.hidden || document.querySelector(OPEN_DIALOGS)) return;
       clearInterval(timer);
       for (const { through, ...found } of milestonesOf(shown)) {
-        if (!claim(page.outbox.user, `${found.habit.key} ${through}`)) continue;
+        if (!claim(userHabits.outbox.user, `${found.habit.key} ${through}`)) continue;
         // Not shown again on any device.
         const body = { celebratedThrough: through };
-        page.outbox.append({ kind: 'edit', habit: found.habit.id, body });
+        userHabits.outbox.append({ kind: 'edit', habit: found.habit.id, body });
         setMilestone(found);
         break;
       }
     }, DELAY_MS);
     return () => clearInterval(timer);
-  }, [page, shown, milestone]);
+  }, [userHabits, shown, milestone]);
   return [milestone, () => setMilestone(undefined)];
 }
 

@@ -5,7 +5,7 @@ import { listHabits } from '#contract/habits.ts';
 import { clearUserData } from '#web/client/clear-user-data.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { SignedInUser, userQueryOptions } from '#web/features/account/user.ts';
-import { HabitPageProvider } from '#web/features/habits/data/habit-page-provider.tsx';
+import { UserHabitsProvider } from '#web/features/habits/data/user-habits-provider.tsx';
 import { makeHabit, stopClockAtNoon } from '#web/features/habits/testing/habits.ts';
 import { OnDevice } from '#web/app/on-device/on-device.tsx';
 import { ada } from '#web/testing/cast.ts';
@@ -46,10 +46,10 @@ export async function openDashboard(queryClient = createQueryClient(), habits = 
   queryClient.setQueryData(userQueryOptions.queryKey, ada);
   const rendered = renderWithProviders(
     <SignedInUser value={ada}>
-      <HabitPageProvider userId={ada.id}>
+      <UserHabitsProvider userId={ada.id}>
         <OnDevice />
         <DashboardPage />
-      </HabitPageProvider>
+      </UserHabitsProvider>
     </SignedInUser>,
     { queryClient },
   );

@@ -1,5 +1,5 @@
 import { changeDay } from '../../data/change-day.ts';
-import { useHabitPage } from '../../data/habit-page-provider.tsx';
+import { useUserHabits } from '../../data/user-habits-provider.tsx';
 import { StepList } from './step-list.tsx';
 import { shownDay, type ShownHabit } from '../../data/shown-habits.ts';
 
@@ -11,13 +11,13 @@ type StepsOfDayProps = {
 };
 
 export function StepsOfDay({ habit, announce, onCompleted }: StepsOfDayProps) {
-  const page = useHabitPage();
+  const userHabits = useUserHabits();
   const { name, steps } = habit;
   if (!steps) return null;
 
   function tick(id: string, isDone: boolean): void {
     const target = { habit, date: shownDay(habit) };
-    const isLast = changeDay(page, target, { steps: { [id]: isDone } });
+    const isLast = changeDay(userHabits, target, { steps: { [id]: isDone } });
     if (isLast) onCompleted?.(habit);
     const text = steps?.find((step) => step.id === id)?.text ?? '';
     announce?.(`${text} ${isDone ? 'done' : 'not done'}${isLast ? `, ${name} completed` : ''}`);

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 import { HabitIcon } from '../../controls/habit-icon.tsx';
 import { restoreArchivedHabit } from '../../data/change-habits.ts';
-import { useHabitPage } from '../../data/habit-page-provider.tsx';
+import { useUserHabits } from '../../data/user-habits-provider.tsx';
 import { useArchivedHabits } from '../../data/queries.ts';
 
 export function ArchivedDialog(state: DialogState) {
@@ -33,7 +33,7 @@ export function ArchivedDialog(state: DialogState) {
 }
 
 function ArchivedRow({ habit }: { habit: Habit }) {
-  const page = useHabitPage();
+  const userHabits = useUserHabits();
   const { name, icon, archivedOn, streak, reps } = habit;
   const figures = [
     archivedOn && `since ${shortDate(archivedOn)}`,
@@ -51,7 +51,10 @@ function ArchivedRow({ habit }: { habit: Habit }) {
           {figures.flatMap((figure) => (figure ? unbroken(figure) : [])).join(' · ')}
         </span>
       </span>
-      <Button aria-label={`Restore ${name}`} onClick={() => restoreArchivedHabit(page, habit)}>
+      <Button
+        aria-label={`Restore ${name}`}
+        onClick={() => restoreArchivedHabit(userHabits, habit)}
+      >
         Restore
       </Button>
     </li>

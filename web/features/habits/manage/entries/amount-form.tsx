@@ -10,7 +10,7 @@ import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { changeDay } from '../../data/change-day.ts';
-import { useHabitPage } from '../../data/habit-page-provider.tsx';
+import { useUserHabits } from '../../data/user-habits-provider.tsx';
 import { isOfToday, type ShownHabit, shownDay } from '../../data/shown-habits.ts';
 
 type AmountFieldProps = ComponentProps<typeof TextField> & { unit: string };
@@ -100,12 +100,12 @@ export function AmountDialog({ habit, ...state }: DialogState & { habit: ShownHa
 type TotalFormProps = { habit: ShownHabit; goal: Goal; onDone: () => void };
 
 function TotalForm({ habit, goal, onDone }: TotalFormProps) {
-  const page = useHabitPage();
+  const userHabits = useUserHabits();
   const { form, field } = useForm({
     rules: DayTotal,
     initial: { amount: String(habit.instance?.amount ?? '') },
     send: async ({ amount }) =>
-      changeDay(page, { habit, date: shownDay(habit) }, { amount: amountIn(amount) }),
+      changeDay(userHabits, { habit, date: shownDay(habit) }, { amount: amountIn(amount) }),
     onSent: onDone,
   });
   return (

@@ -13,7 +13,7 @@ import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { AmountForm } from './amount-form.tsx';
 import { useToday } from '../../data/use-today.ts';
 import { addEntry, putEntry, removeEntry } from '../../data/change-day.ts';
-import { useHabitPage } from '../../data/habit-page-provider.tsx';
+import { useUserHabits } from '../../data/user-habits-provider.tsx';
 import { useEntries } from './use-entries.ts';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 
@@ -49,17 +49,22 @@ function Entries(props: EntriesProps) {
 type KnownEntriesProps = EntriesProps & { entries: readonly Entry[] };
 
 function KnownEntries({ entries, habit, date }: KnownEntriesProps) {
-  const page = useHabitPage();
+  const userHabits = useUserHabits();
   const unit = habit.goal?.unit ?? '';
   const words = (amount: number) => amountText(amount, unit);
 
   function correct(entry: Entry, amount: number): void {
     const title = `${habit.name}: ${words(entry.amount)} is now ${words(amount)}`;
-    putEntry(page, { habit, date }, { ...entry, amount }, { title, before: entry.amount });
+    putEntry(userHabits, { habit, date }, { ...entry, amount }, { title, before: entry.amount });
   }
 
   function remove(entry: Entry): void {
-    removeEntry(page, { habit, date }, entry, `${habit.name}: ${words(entry.amount)} removed`);
+    removeEntry(
+      userHabits,
+      { habit, date },
+      entry,
+      `${habit.name}: ${words(entry.amount)} removed`,
+    );
   }
 
   return (
@@ -84,7 +89,7 @@ function KnownEntries({ entries, habit, date }: KnownEntriesProps) {
         amount={habit.goal?.step ?? 1}
         unit={unit}
         isEntry
-        onSave={(amount) => addEntry(page, { habit, date }, amount ?? 0)}
+        onSave={(amount) => addEntry(userHabits, { habit, date }, amount ?? 0)}
       />
     </div>
   );

@@ -13,7 +13,7 @@ import { useToday } from '../../data/use-today.ts';
 import { PauseList } from './pause-list.tsx';
 import type { SentPause } from '#web/outbox/operation.ts';
 import { savePause, usePauses, toastNotChanged } from '../../data/use-pauses.ts';
-import { useHabitPage } from '../../data/habit-page-provider.tsx';
+import { useUserHabits } from '../../data/user-habits-provider.tsx';
 import { useHabits } from '../../data/queries.ts';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 
@@ -55,7 +55,7 @@ function KnownPauses({ pauses, habit, onDone }: KnownPausesProps) {
   const today = useToday();
   const { data: habits = [] } = useHabits();
   const [edited, setEdited] = useState<SentPause>();
-  const page = useHabitPage();
+  const userHabits = useUserHabits();
   const scope = habit?.id ?? null;
   const without = (pause: SentPause) => pauses.filter(({ id }) => id !== pause.id);
   const shown = habit ? pauses.filter(({ habitId }) => habitId === scope) : pauses;
@@ -66,7 +66,9 @@ function KnownPauses({ pauses, habit, onDone }: KnownPausesProps) {
           key={edited.id}
           initial={edited}
           saveLabel="Save"
-          onSave={async (days) => savePause(page, days, { habit, edited, others: without(edited) })}
+          onSave={async (days) =>
+            savePause(userHabits, days, { habit, edited, others: without(edited) })
+          }
           onDone={() => setEdited(undefined)}
         />
       ) : (
@@ -74,7 +76,7 @@ function KnownPauses({ pauses, habit, onDone }: KnownPausesProps) {
           key="new"
           initial={{ from: today, until: null }}
           saveLabel="Pause"
-          onSave={async (days) => savePause(page, days, { habit, others: pauses })}
+          onSave={async (days) => savePause(userHabits, days, { habit, others: pauses })}
           onDone={onDone}
         />
       )}

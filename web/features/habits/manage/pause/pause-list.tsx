@@ -5,7 +5,7 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { isPausedOn } from '#domain/habits/pause.ts';
 import { isDeletable, pauseText } from '#domain/habits/pause-rules.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { useHabitPage } from '../../data/habit-page-provider.tsx';
+import { useUserHabits } from '../../data/user-habits-provider.tsx';
 import type { SentPause } from '#web/outbox/operation.ts';
 import { removePause, useEndPause } from '../../data/use-pauses.ts';
 
@@ -42,7 +42,7 @@ const nameOf = ({ habitId }: SentPause, habits: readonly ShownHabit[]): string =
 type PauseRowProps = Omit<PauseListProps, 'pauses' | 'habits'> & { pause: SentPause; name: string };
 
 function PauseRow({ pause, name, today, onEdit, onEnded }: PauseRowProps) {
-  const page = useHabitPage();
+  const userHabits = useUserHabits();
   const end = useEndPause(today);
   const days = pauseText(pause, today);
   const whole = `pause of ${name}, ${days}`;
@@ -71,7 +71,7 @@ function PauseRow({ pause, name, today, onEdit, onEnded }: PauseRowProps) {
           <IconButton
             icon={Trash2}
             label={`Delete the ${whole}`}
-            onClick={() => removePause(page, pause)}
+            onClick={() => removePause(userHabits, pause)}
           />
         )}
       </span>

@@ -1,7 +1,7 @@
 import type { ShownHabit } from '../../data/shown-habits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveNote } from '../../data/change-habits.ts';
-import { useHabitPage } from '../../data/habit-page-provider.tsx';
+import { useUserHabits } from '../../data/user-habits-provider.tsx';
 import { isTooLong, NoteField, readersOfNote } from '../../controls/note-field.tsx';
 import { dropNote, writeNote } from './focus-session.ts';
 
@@ -15,14 +15,14 @@ function hintFor(habit: ShownHabit): string {
 
 /** The note is sent with the tick, or alone when the habit is already done. */
 export function FocusNote({ id, habit, note }: FocusNoteProps) {
-  const page = useHabitPage();
+  const userHabits = useUserHabits();
   const { instance } = habit;
   const written = note.trim();
   const canSave =
     instance !== null && written !== '' && written !== instance.notes && !isTooLong(note);
 
   function save(): void {
-    saveNote(page, habit, written);
+    saveNote(userHabits, habit, written);
     dropNote(habit.key);
   }
 

@@ -6,7 +6,7 @@ import { isHeading, type SectionGroup } from '#domain/habits/sections.ts';
 import { Sortable } from '#web/ui/list/sortable.tsx';
 import type { HabitId } from '#web/outbox/operation.ts';
 import { reorderHabits } from '../../data/change-habits.ts';
-import { useHabitPage } from '../../data/habit-page-provider.tsx';
+import { useUserHabits } from '../../data/user-habits-provider.tsx';
 import { useRecentDays } from '../../data/queries.ts';
 import type { ShownHabit } from '../../data/shown-habits.ts';
 import { SectionHeading } from '../../manage/sections/section-heading.tsx';
@@ -36,7 +36,7 @@ type RowsProps = { habits: readonly ShownHabit[]; children: (habit: ShownHabit) 
 
 /** Without sections there are no headings. With them, a habit can be moved to another section, also to an empty one. */
 function SortableRows({ habits, skeleton, children }: RowsProps & { skeleton: ReactNode }) {
-  const page = useHabitPage();
+  const userHabits = useUserHabits();
   const sectioned = useSectionRows(habits, { isAllOpen: false });
   if (!sectioned) return skeleton;
   const { rows, move, isClosed, toggle, describePlace } = sectioned;
@@ -45,7 +45,7 @@ function SortableRows({ habits, skeleton, children }: RowsProps & { skeleton: Re
 
   function drop(from: number, to: number): void {
     const arranged = move(from, to);
-    if (arranged) reorderHabits(page, arranged);
+    if (arranged) reorderHabits(userHabits, arranged);
   }
 
   return (

@@ -7,7 +7,7 @@ import { ada } from '#web/testing/cast.ts';
 import { historiesOf } from '#web/testing/histories.ts';
 import { mockApi } from '#web/testing/network.ts';
 import { makeHabit } from '../testing/habits.ts';
-import { HabitPageProvider, prefetchHabitPage } from './habit-page-provider.tsx';
+import { UserHabitsProvider, prefetchUserHabits } from './user-habits-provider.tsx';
 import { habitsQueryOptions } from './query-options.ts';
 import { useHabits } from './queries.ts';
 
@@ -27,15 +27,15 @@ async function openClient(): Promise<QueryClient> {
 const renderNames = (client: QueryClient) =>
   render(
     <QueryClientProvider client={client}>
-      <HabitPageProvider userId={ada.id}>
+      <UserHabitsProvider userId={ada.id}>
         <Names />
-      </HabitPageProvider>
+      </UserHabitsProvider>
     </QueryClientProvider>,
   );
 
 test('the first render shows the habits when the outbox was read before', async () => {
   const client = await openClient();
-  await prefetchHabitPage(client);
+  await prefetchUserHabits(client);
   renderNames(client);
   expect(screen.getByText(habit.name)).toBeTruthy();
 });
@@ -45,7 +45,7 @@ test('the habits appear after the first render when the outbox cannot be read', 
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
   onTestFinished(() => logged.mockRestore());
   const client = await openClient();
-  await prefetchHabitPage(client);
+  await prefetchUserHabits(client);
   expect(logged).toHaveBeenCalledOnce();
 });
 

@@ -39,7 +39,7 @@ const IDLE: LoadState = {
  * are fetched and observed once for all components, while one reads them. `useSyncExternalStore` calls the functions
  * without `this`.
  */
-export class HabitPage {
+export class UserHabits {
   readonly client: QueryClient;
   readonly outbox: Outbox;
   /** This device cannot store changes: they last only as long as the page. */

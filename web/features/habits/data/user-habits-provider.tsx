@@ -5,51 +5,53 @@ import { logFailure } from '#web/client/log.ts';
 import { USER_KEY } from '#web/client/user-key.ts';
 import { openOutbox } from '#web/outbox/browser.ts';
 import { keepSending, restoreUnstored } from '#web/outbox/keep-sending.ts';
-import { HabitPage } from './habit-page.ts';
+import { UserHabits } from './user-habits.ts';
 
-const HabitPageContext = createContext<HabitPage | null>(null);
+const UserHabitsContext = createContext<UserHabits | null>(null);
 
 /** The habits of the signed-in user, to show and to change. */
-export function useHabitPage(): HabitPage {
-  const page = useContext(HabitPageContext);
-  if (!page) throw new Error('No <HabitPageProvider> around this component.');
-  return page;
+export function useUserHabits(): UserHabits {
+  const userHabits = useContext(UserHabitsContext);
+  if (!userHabits) throw new Error('No <UserHabitsProvider> around this component.');
+  return userHabits;
 }
 
 type ProviderProps = { userId: number; children: ReactNode };
 
 /** Opens the outbox of the user and sends its operations. Use the user's id as its key. */
-export function HabitPageProvider({ userId, children }: ProviderProps) {
+export function UserHabitsProvider({ userId, children }: ProviderProps) {
   const client = useQueryClient();
-  const [{ page, sender }] = useState(() => takePrefetched(client, userId) ?? open(client, userId));
+  const [{ userHabits, sender }] = useState(
+    () => takePrefetched(client, userId) ?? open(client, userId),
+  );
   useEffect(() => {
     prefetched.delete(client);
-    const stopSending = keepSending({ outbox: page.outbox, sender });
-    const stopPage = page.start();
+    const stopSending = keepSending({ outbox: userHabits.outbox, sender });
+    const stopFollowing = userHabits.start();
     return () => {
       stopSending();
-      stopPage();
+      stopFollowing();
     };
-  }, [page, sender]);
-  return <HabitPageContext value={page}>{children}</HabitPageContext>;
+  }, [userHabits, sender]);
+  return <UserHabitsContext value={userHabits}>{children}</UserHabitsContext>;
 }
 
-/** What `prefetchHabitPage` has opened for the first render. */
+/** What `prefetchUserHabits` has opened for the first render. */
 const prefetched = new WeakMap<QueryClient, ReturnType<typeof open>>();
 
 function takePrefetched(client: QueryClient, userId: number) {
   const opened = prefetched.get(client);
-  return opened?.page.outbox.user === userId ? opened : undefined;
+  return opened?.userHabits.outbox.user === userId ? opened : undefined;
 }
 
 /** Reads the outbox before the first render, which then shows the habits. */
-export async function prefetchHabitPage(client: QueryClient): Promise<void> {
+export async function prefetchUserHabits(client: QueryClient): Promise<void> {
   const user = client.getQueryData<User | null>(USER_KEY);
   if (!user) return;
   const opened = open(client, user.id);
   prefetched.set(client, opened);
   // Without it, the habits appear after the first render.
-  await restoreUnstored(opened.page.outbox).catch(logFailure);
+  await restoreUnstored(opened.userHabits.outbox).catch(logFailure);
 }
 
 const RESUME_DELAY_MS = 5_000;
@@ -66,5 +68,5 @@ function open(client: QueryClient, userId: number) {
     logFailure,
     onSignedOut: () => void checkSession().catch(logFailure),
   });
-  return { page: new HabitPage(client, outbox, isUnsaved), sender };
+  return { userHabits: new UserHabits(client, outbox, isUnsaved), sender };
 }

@@ -8,7 +8,7 @@ import { historiesOf } from '#web/testing/histories.ts';
 import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
 import { NO_USER } from '#web/testing/outbox.ts';
 import { makeHabit, stopClockAtNoon, TODAY } from '../testing/habits.ts';
-import { HabitPage } from './habit-page.ts';
+import { UserHabits } from './user-habits.ts';
 import { habitsQueryOptions, refreshHabits } from './query-options.ts';
 
 stopClockAtNoon();
@@ -27,77 +27,79 @@ async function openPage() {
   const outbox = new Outbox({ store: indexedStore(NO_USER), channel });
   await outbox.refresh();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return { page: new HabitPage(client, outbox, createStore(false)), outbox };
+  return { userHabits: new UserHabits(client, outbox, createStore(false)), outbox };
 }
 
 test('several readers of the habits cause one call of each kind', async () => {
-  const { page } = await openPage();
-  const leave = [1, 2, 3].map(() => page.subscribe(() => {}));
-  expect(page.shown()).toBeUndefined();
-  await vi.waitFor(() => expect(page.histories()).toBeDefined());
-  expect(page.shown()?.habits).toMatchObject([{ id: habit.id, name: habit.name }]);
+  const { userHabits } = await openPage();
+  const leave = [1, 2, 3].map(() => userHabits.subscribe(() => {}));
+  expect(userHabits.shown()).toBeUndefined();
+  await vi.waitFor(() => expect(userHabits.histories()).toBeDefined());
+  expect(userHabits.shown()?.habits).toMatchObject([{ id: habit.id, name: habit.name }]);
   expect(bodiesSentTo(listHabits)).toHaveLength(1);
   expect(bodiesSentTo(listHistories)).toHaveLength(1);
   leave.forEach((stop) => stop());
 });
 
 test('a refresh fetches the histories once, even when they are newer than the list', async () => {
-  const { page } = await openPage();
+  const { userHabits } = await openPage();
   const newer = { ...habit, lastUpdated: new Date(Date.now() + 1000).toISOString() };
   mockApi(listHistories, historiesOf([newer], []));
-  const leave = page.subscribe(() => {});
-  await vi.waitFor(() => expect(page.histories()).toBeDefined());
-  const stop = page.start();
+  const leave = userHabits.subscribe(() => {});
+  await vi.waitFor(() => expect(userHabits.histories()).toBeDefined());
+  const stop = userHabits.start();
   mockApi(listHabits, [newer]);
-  await refreshHabits(page.client);
-  expect(page.shown()?.habits).toMatchObject([{ lastUpdated: newer.lastUpdated }]);
+  await refreshHabits(userHabits.client);
+  expect(userHabits.shown()?.habits).toMatchObject([{ lastUpdated: newer.lastUpdated }]);
   expect(bodiesSentTo(listHistories)).toHaveLength(2);
   leave();
   stop();
 });
 
 test('a refresh during the first fetch does not use its response', async () => {
-  const { page } = await openPage();
+  const { userHabits } = await openPage();
   const newer = { ...habit, name: 'Read a book' };
   let answerFirst: (habits: Habit[]) => void = () => {};
   mockApi(listHabits, new Promise((resolve) => (answerFirst = resolve)));
-  const leave = page.subscribe(() => {});
+  const leave = userHabits.subscribe(() => {});
   await vi.waitFor(() => expect(bodiesSentTo(listHabits)).toHaveLength(1));
   mockApi(listHabits, [newer]);
-  const refreshed = refreshHabits(page.client);
+  const refreshed = refreshHabits(userHabits.client);
   answerFirst([habit]);
   await refreshed;
-  expect(page.list()?.habits).toMatchObject([{ name: newer.name }]);
+  expect(userHabits.list()?.habits).toMatchObject([{ name: newer.name }]);
   leave();
 });
 
 test('a list that the worker had stored is fetched again after five seconds', async () => {
-  const { page } = await openPage();
+  const { userHabits } = await openPage();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const leave = page.subscribe(() => {});
-  await vi.waitFor(() => expect(page.histories()).toBeDefined());
+  const leave = userHabits.subscribe(() => {});
+  await vi.waitFor(() => expect(userHabits.histories()).toBeDefined());
   const { queryKey } = habitsQueryOptions();
-  page.client.setQueryData(queryKey, (list) => list && { ...list, isLate: true });
+  userHabits.client.setQueryData(queryKey, (list) => list && { ...list, isLate: true });
   const newer = { ...habit, name: 'Read a book' };
   mockApi(listHabits, [newer]);
   await vi.advanceTimersByTimeAsync(4900);
-  expect(page.list()?.habits).toMatchObject([{ name: habit.name }]);
+  expect(userHabits.list()?.habits).toMatchObject([{ name: habit.name }]);
   await vi.advanceTimersByTimeAsync(100);
-  await vi.waitFor(() => expect(page.list()).toMatchObject({ habits: [newer], isLate: false }));
+  await vi.waitFor(() =>
+    expect(userHabits.list()).toMatchObject({ habits: [newer], isLate: false }),
+  );
   leave();
   vi.useRealTimers();
 });
 
 test('a reader is called when a change is made, and not after it has left', async () => {
-  const { page, outbox } = await openPage();
+  const { userHabits, outbox } = await openPage();
   const reader = vi.fn<() => void>();
-  const leave = page.subscribe(reader);
-  await vi.waitFor(() => expect(page.histories()).toBeDefined());
-  const before = page.shown();
+  const leave = userHabits.subscribe(reader);
+  await vi.waitFor(() => expect(userHabits.histories()).toBeDefined());
+  const before = userHabits.shown();
   reader.mockClear();
   outbox.append(tick);
   expect(reader).toHaveBeenCalled();
-  expect(page.shown()).not.toBe(before);
+  expect(userHabits.shown()).not.toBe(before);
   leave();
   reader.mockClear();
   outbox.append(tick);
