@@ -27,11 +27,11 @@ describe('batched loads', () => {
   test('loads of one turn are one query with each key once', async () => {
     const source = slowSource();
     const ask = batchLoad(source.load);
-    const answers = Promise.all([ask(1), ask(2), ask(1), ask(-1)]);
+    const values = Promise.all([ask(1), ask(2), ask(1), ask(-1)]);
     await nextTurn();
     expect(source.batches).toEqual([[1, 2, -1]]);
     await source.answerNext();
-    expect(await answers).toEqual(['value 1', 'value 2', 'value 1', undefined]);
+    expect(await values).toEqual(['value 1', 'value 2', 'value 1', undefined]);
   });
 
   test('loads during a query are batched into the next one', async () => {
@@ -52,18 +52,18 @@ describe('batched loads', () => {
   test('too many keys are split into several queries', async () => {
     const source = slowSource();
     const ask = batchLoad(source.load, { atMost: 2 });
-    const answers = Promise.all([ask(1), ask(2), ask(3)]);
+    const values = Promise.all([ask(1), ask(2), ask(3)]);
     await nextTurn();
     await source.answerNext();
     await source.answerNext();
     expect(source.batches).toEqual([[1, 2], [3]]);
-    expect(await answers).toHaveLength(3);
+    expect(await values).toHaveLength(3);
   });
 
   test('at most `atOnce` queries run at a time', async () => {
     const source = slowSource();
     const ask = batchLoad(source.load, { atMost: 2, atOnce: 2 });
-    const answers = Promise.all([1, 2, 3, 4, 5].map(ask));
+    const values = Promise.all([1, 2, 3, 4, 5].map(ask));
     await nextTurn();
     expect(source.batches).toEqual([
       [1, 2],
@@ -73,7 +73,7 @@ describe('batched loads', () => {
     expect(source.batches).toEqual([[1, 2], [3, 4], [5]]);
     await source.answerNext();
     await source.answerNext();
-    expect(await answers).toEqual([1, 2, 3, 4, 5].map((key) => `value ${key}`));
+    expect(await values).toEqual([1, 2, 3, 4, 5].map((key) => `value ${key}`));
   });
 
   test('loads fail with their query, and the next ones do not', async () => {

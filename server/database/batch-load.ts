@@ -23,12 +23,12 @@ export function batchLoad<Key, Value>(
   load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
   { atMost = 500, pauseMs = 0, overdueMs = 1_000, atOnce = 1 }: BatchOptions = {},
 ): (key: Key) => Promise<Value | undefined> {
-  let waiting: Question<Key, Value>[] = [];
+  let waiting: WaitingKey<Key, Value>[] = [];
   let underWay = 0;
   let lastBegan = -Infinity;
   const overdue = new Set<Promise<void>>();
 
-  async function answerWaiting(): Promise<void> {
+  async function loadWaiting(): Promise<void> {
     if (underWay >= atOnce) return;
     underWay += 1;
     while (waiting.length > 0) {
@@ -37,31 +37,31 @@ export function batchLoad<Key, Value>(
       lastBegan = performance.now();
       const batch = waiting.slice(0, atMost);
       waiting = waiting.slice(atMost);
-      const answered = answersInTime(answer(batch));
-      if (waiting.length > 0) void answerWaiting();
-      await answered;
+      const finished = finishInTime(loadBatch(batch));
+      if (waiting.length > 0) void loadWaiting();
+      await finished;
     }
     underWay -= 1;
   }
 
-  /** `answering` never rejects: errors go to the callers. */
-  async function answersInTime(answering: Promise<void>): Promise<void> {
+  /** `loading` never rejects: errors go to the callers. */
+  async function finishInTime(loading: Promise<void>): Promise<void> {
     const isInTime = await withTimeout(
-      answering.then(() => true),
+      loading.then(() => true),
       overdueMs,
     );
     if (isInTime) return;
-    overdue.add(answering);
-    void answering.then(() => overdue.delete(answering));
+    overdue.add(loading);
+    void loading.then(() => overdue.delete(loading));
     if (overdue.size >= MAX_OVERDUE) await Promise.race(overdue);
   }
 
-  async function answer(questions: readonly Question<Key, Value>[]): Promise<void> {
+  async function loadBatch(batch: readonly WaitingKey<Key, Value>[]): Promise<void> {
     try {
-      const values = await load([...new Set(questions.map(({ key }) => key))]);
-      for (const { key, resolve } of questions) resolve(values.get(key));
+      const values = await load([...new Set(batch.map(({ key }) => key))]);
+      for (const { key, resolve } of batch) resolve(values.get(key));
     } catch (error) {
-      for (const { reject } of questions) reject(error);
+      for (const { reject } of batch) reject(error);
     }
   }
 
@@ -69,11 +69,11 @@ export function batchLoad<Key, Value>(
     new Promise((resolve, reject) => {
       waiting.push({ key, resolve, reject });
       // Waits for other loads of the same turn of the event loop.
-      if (waiting.length === 1) setImmediate(() => void answerWaiting());
+      if (waiting.length === 1) setImmediate(() => void loadWaiting());
     });
 }
 
-type Question<Key, Value> = {
+type WaitingKey<Key, Value> = {
   key: Key;
   resolve: (value: Value | undefined) => void;
   reject: (reason: unknown) => void;
