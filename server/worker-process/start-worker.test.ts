@@ -36,6 +36,6 @@ test('a process that exceeds its memory ends, even when the memory is outside th
     idleTimeoutMs: 600_000,
   });
   onTestFinished(() => own.close());
-  const answer = own.ask({ kilobytes: 1_000_000 }, () => undefined);
-  await expect(answer).rejects.toMatchObject({ reason: 'ended' });
+  const result = own.run({ kilobytes: 1_000_000 }, () => undefined);
+  await expect(result).rejects.toMatchObject({ reason: 'ended' });
 });

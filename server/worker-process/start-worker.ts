@@ -23,7 +23,7 @@ export class TaskAborted extends Error {
 
 export type WorkerProcess<Task, Report> = {
   /** Runs one task at a time. `take` turns a report into the result; undefined waits for the next report. */
-  ask<Answer>(task: Task, take: (report: Report) => Answer | undefined): Promise<Answer>;
+  run<Result>(task: Task, take: (report: Report) => Result | undefined): Promise<Result>;
   /** Undefined when no process runs. */
   readonly pid: number | undefined;
   /** Aborts the running task, too. No task may be sent afterwards. */
@@ -73,10 +73,10 @@ export function startWorker<Task extends object, Report extends object>(
     get pid() {
       return isAlive(child) ? child.pid : undefined;
     },
-    async ask(task, take) {
+    async run(task, take) {
       clearTimeout(idle);
       try {
-        return await waitForAnswer(await startReadyChild(), {
+        return await waitForResult(await startReadyChild(), {
           task,
           take,
           taskTimeoutMs: bounds.taskTimeoutMs,
@@ -121,16 +121,16 @@ function start(program: URL, { heapMb, memoryMb }: WorkerLimits): ChildProcess {
 
 const sourceLoader = () => createRequire(import.meta.url).resolve('tsx');
 
-type Question<Task, Report, Answer> = {
+type RunningTask<Task, Report, Result> = {
   task: Task;
-  take: (report: Report) => Answer | undefined;
+  take: (report: Report) => Result | undefined;
   taskTimeoutMs: number;
 };
 
-function waitForAnswer<Task extends object, Report extends object, Answer>(
+function waitForResult<Task extends object, Report extends object, Result>(
   child: ChildProcess,
-  { task, take, taskTimeoutMs }: Question<Task, Report, Answer>,
-): Promise<Answer> {
+  { task, take, taskTimeoutMs }: RunningTask<Task, Report, Result>,
+): Promise<Result> {
   return new Promise((resolve, reject) => {
     const finish = (settle: () => void) => {
       clearTimeout(timer);
@@ -138,8 +138,8 @@ function waitForAnswer<Task extends object, Report extends object, Answer>(
       settle();
     };
     const onReport = (report: unknown) => {
-      const answer = take(report as Report);
-      if (answer !== undefined) finish(() => resolve(answer));
+      const result = take(report as Report);
+      if (result !== undefined) finish(() => resolve(result));
     };
     const onExit = () => finish(() => reject(new TaskAborted('ended')));
     const timer = setTimeout(() => {

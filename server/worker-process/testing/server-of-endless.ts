@@ -6,5 +6,5 @@ const own = startWorker<{ kilobytes: number }, { begun: true }>(
   new URL('./endless-process.ts', import.meta.url),
   bounds,
 );
-await own.ask({ kilobytes: 0 }, () => true);
+await own.run({ kilobytes: 0 }, () => true);
 process.send?.(own.pid);

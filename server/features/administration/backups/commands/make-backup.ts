@@ -81,7 +81,7 @@ async function writeAndVerify(
   const made = (state: BackupState, problem: string | null): MadeBackup =>
     written === null ? notWritten(problem ?? '') : { state, fileName, written, problem };
   try {
-    const report = await own.ask(task, (message) => {
+    const report = await own.run(task, (message) => {
       if (!('written' in message)) return message;
       written = message.written;
       return undefined;

@@ -32,7 +32,7 @@ export function openReader(bounds: WorkerLimits = PROCESS_LIMITS): Reader {
 
   const perform = (task: ReadTask, onPart: (part: number) => void = () => {}) =>
     process
-      .ask(task, (report) => {
+      .run(task, (report) => {
         if (!('part' in report)) return report;
         onPart(report.part);
         return undefined;

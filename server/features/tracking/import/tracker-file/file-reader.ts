@@ -67,7 +67,7 @@ export function openFileReader(bounds: ReaderLimits = READER_LIMITS): FileReader
   async function readNow({ hasLeft, warn }: FileSender, task: FileTask): Promise<ReadTracker> {
     if (hasLeft()) throw new Refusal(400, 'The client has disconnected.');
     const habits: NormalisedHabit[] = [];
-    const message = await process.ask(task, (report) => {
+    const message = await process.run(task, (report) => {
       if (report.kind !== 'habit') return report;
       habits.push(report.habit);
       return undefined;
