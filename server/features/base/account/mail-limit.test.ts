@@ -74,7 +74,7 @@ describe('a mailbox in a day', () => {
     try {
       const { config, clock, mail } = app.ctx;
       const other = { ...createContext({ config, pool, clock }), mail };
-      const delivery = { person: await fetchId(ada), notice: NOTICE, subject: 'HabitCrush' };
+      const delivery = { userId: await fetchId(ada), notice: NOTICE, subject: 'HabitCrush' };
       const results: string[] = [];
       for (let sent = 0; sent < 12; sent += 1) {
         for (const node of [app.ctx, other]) {

@@ -47,8 +47,8 @@ async function addDevice(name: CastName, path: string) {
   };
 }
 
-async function deliver(person: number, notice: Notice) {
-  const [outcomes = []] = await deliverAll(app.ctx, [{ person, notice, subject: SUBJECT }]);
+async function deliver(userId: number, notice: Notice) {
+  const [outcomes = []] = await deliverAll(app.ctx, [{ userId, notice, subject: SUBJECT }]);
   return outcomes;
 }
 
@@ -153,8 +153,8 @@ test('deliverAll encrypts each notification for its user, and does not wait for 
   for (const name of people) devices.push(await addDevice(name, `/${name}`));
   service.respondAt('/ben', { status: 410, text: 'gone' });
   const ids = await Promise.all(people.map((name) => app.userId(name)));
-  const deliveries = ids.map((person, at) => ({
-    person,
+  const deliveries = ids.map((userId, at) => ({
+    userId,
     notice: { ...NOTICE, tag: `habit-${at}` },
     subject: SUBJECT,
   }));

@@ -48,10 +48,10 @@ async function findChannel(
 ): Promise<Channel> {
   if (tried.channel === 'mail') {
     type Mailbox = { email: string; isEmailConfirmed: boolean };
-    const [person] = await database.run<Mailbox>(findEmail, [userId]);
-    if (!person) throw signedOut();
-    if (!person.isEmailConfirmed) throw new Refusal(422, NOT_CONFIRMED);
-    return { channel: 'mail', person: userId, to: person.email };
+    const [mailbox] = await database.run<Mailbox>(findEmail, [userId]);
+    if (!mailbox) throw signedOut();
+    if (!mailbox.isEmailConfirmed) throw new Refusal(422, NOT_CONFIRMED);
+    return { channel: 'mail', userId, to: mailbox.email };
   }
   const channels = (await listChannelsOfUsers(database, [userId], clock.now())).get(userId) ?? [];
   const device = channels.find((channel) =>

@@ -5,12 +5,12 @@ import type { Subscription } from '#server/push/send.ts';
 export type PushChannel = { readonly channel: 'push'; readonly device: number } & Subscription;
 export type MailChannel = {
   readonly channel: 'mail';
-  readonly person: number;
+  readonly userId: number;
   readonly to: string;
 };
 export type AddressChannel = {
   readonly channel: 'address';
-  readonly person: number;
+  readonly userId: number;
   readonly kind: AddressKind;
   readonly url: string;
 };
@@ -24,21 +24,21 @@ export const channelName = (channel: Channel): string =>
 // Sessions may have expired before they are deleted.
 const devicesOf = statement(
   'channels.devices-of-many',
-  `select d.user_id as person, d.id as device, d.endpoint, d.p256dh, d.auth
+  `select d.user_id as "userId", d.id as device, d.endpoint, d.p256dh, d.auth
      from push_devices d join sessions s on s.user_id = d.user_id and s.id = d.session_id
     where d.user_id = any($1) and s.expires_at > $2 and d.removed_at is null`,
 );
 const settingsOf = statement(
   'channels.settings-of-many',
-  `select c.user_id as person, u.email, c.mail and u.email_confirmed_at is not null as mail,
+  `select c.user_id as "userId", u.email, c.mail and u.email_confirmed_at is not null as mail,
           c.address_kind as kind, c.address as url
      from channel_settings c join users u on u.id = c.user_id
     where c.user_id = any($1) and not u.is_bot and (c.mail or c.address is not null)`,
 );
 
-type DeviceRow = Subscription & { person: number; device: number };
+type DeviceRow = Subscription & { userId: number; device: number };
 type SettingsRow = {
-  person: number;
+  userId: number;
   email: string;
   mail: boolean;
   kind: AddressKind | null;
@@ -48,20 +48,20 @@ type SettingsRow = {
 /** Reads all channels of these users in two queries. */
 export async function listChannelsOfUsers(
   queries: Queries,
-  people: readonly number[],
+  userIds: readonly number[],
   now: number,
 ): Promise<ReadonlyMap<number, readonly Channel[]>> {
   const [devices, settings] = await Promise.all([
-    queries.run<DeviceRow>(devicesOf, [people, new Date(now)]),
-    queries.run<SettingsRow>(settingsOf, [people]),
+    queries.run<DeviceRow>(devicesOf, [userIds, new Date(now)]),
+    queries.run<SettingsRow>(settingsOf, [userIds]),
   ]);
-  const channels = new Map<number, Channel[]>(people.map((person) => [person, []]));
-  for (const { person, ...device } of devices) {
-    channels.get(person)?.push({ channel: 'push', ...device });
+  const channels = new Map<number, Channel[]>(userIds.map((userId) => [userId, []]));
+  for (const { userId, ...device } of devices) {
+    channels.get(userId)?.push({ channel: 'push', ...device });
   }
-  for (const { person, email, mail, kind, url } of settings) {
-    if (mail) channels.get(person)?.push({ channel: 'mail', person, to: email });
-    if (kind && url) channels.get(person)?.push({ channel: 'address', person, kind, url });
+  for (const { userId, email, mail, kind, url } of settings) {
+    if (mail) channels.get(userId)?.push({ channel: 'mail', userId, to: email });
+    if (kind && url) channels.get(userId)?.push({ channel: 'address', userId, kind, url });
   }
   return channels;
 }

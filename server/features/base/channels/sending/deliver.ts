@@ -16,7 +16,7 @@ import { callOwnAddress, type ButtonCall } from './own-address.ts';
 import { pushContent } from './push-content.ts';
 
 type Delivery = {
-  readonly person: number;
+  readonly userId: number;
   readonly notice: Notice;
   /** The subject of the mail. It must not contain the notification's title, which may be user input. */
   readonly subject: string;
@@ -48,12 +48,12 @@ export async function deliverAll<One extends Delivery>(
   deliveries: readonly One[],
   onSent?: (delivery: One, outcomes: readonly ChannelOutcome[]) => void,
 ): Promise<readonly (readonly ChannelOutcome[])[]> {
-  const people = [...new Set(deliveries.map(({ person }) => person))];
-  const channels = await listChannelsOfUsers(ctx.database, people, ctx.clock.now());
+  const userIds = [...new Set(deliveries.map(({ userId }) => userId))];
+  const channels = await listChannelsOfUsers(ctx.database, userIds, ctx.clock.now());
   const outcomes = await Promise.all(
     deliveries.map(async (delivery) => {
-      const { person, acceptedBy = [] } = delivery;
-      const ways = channels.get(person) ?? [];
+      const { userId, acceptedBy = [] } = delivery;
+      const ways = channels.get(userId) ?? [];
       const left = ways.filter((channel) => !acceptedBy.includes(channelName(channel)));
       const sent = await sendTo(ctx, left, delivery);
       onSent?.(delivery, sent);
@@ -82,14 +82,14 @@ export async function deliverOver(
  */
 export async function withdrawNotices(
   ctx: AppContext,
-  person: number,
+  userId: number,
   tags: readonly string[],
   countLeft?: () => Promise<number | undefined>,
 ): Promise<void> {
   const [tag] = tags;
   if (tag === undefined) return;
-  const channels = await listChannelsOfUsers(ctx.database, [person], ctx.clock.now());
-  const devices = (channels.get(person) ?? []).filter(
+  const channels = await listChannelsOfUsers(ctx.database, [userId], ctx.clock.now());
+  const devices = (channels.get(userId) ?? []).filter(
     (channel) => channel.channel === 'push' && !isAppleDevice(channel),
   );
   if (devices.length === 0) return;
@@ -118,9 +118,9 @@ function sendTo(
 ): Promise<readonly ChannelOutcome[]> {
   return Promise.all(
     channels.map(async (channel) => {
-      const answer = await sendQueued(ctx, channel, sent);
-      ctx.metrics.countNotice(channel.channel, answer.outcome);
-      return { channel, ...answer };
+      const result = await sendQueued(ctx, channel, sent);
+      ctx.metrics.countNotice(channel.channel, result.outcome);
+      return { channel, ...result };
     }),
   );
 }

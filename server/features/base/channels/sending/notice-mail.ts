@@ -32,7 +32,7 @@ export async function mailNotice(
 
 async function send(
   { mail, config: { publicUrl }, database }: AppContext,
-  { to, person: userId }: MailChannel,
+  { to, userId }: MailChannel,
   { notice, subject }: NoticeMail,
 ): Promise<void> {
   const written = writeNoticeMail(publicUrl, notice);

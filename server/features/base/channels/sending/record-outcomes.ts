@@ -32,8 +32,8 @@ const updateAddresses = statement(
   `update channel_settings c
       set address_reached_at = case when t.trouble is null then $4 else c.address_reached_at end,
           address_trouble = t.trouble
-     from unnest($1::int[], $2::text[], $3::text[]) as t (person, address, trouble)
-    where c.user_id = t.person and c.address = t.address`,
+     from unnest($1::int[], $2::text[], $3::text[]) as t (user_id, address, trouble)
+    where c.user_id = t.user_id and c.address = t.address`,
 );
 
 /** Stores the outcome of each channel, and deletes devices that are gone or have refused repeatedly. */
@@ -46,8 +46,8 @@ export async function recordOutcomes(
 }
 
 async function recordDevices(ctx: AppContext, outcomes: readonly ChannelOutcome[]): Promise<void> {
-  const devices = outcomes.flatMap(({ channel, ...answer }) =>
-    channel.channel === 'push' ? [{ id: channel.device, ...answer }] : [],
+  const devices = outcomes.flatMap(({ channel, ...result }) =>
+    channel.channel === 'push' ? [{ id: channel.device, ...result }] : [],
   );
   if (devices.length === 0) return;
   const idsOf = (outcome: ChannelOutcome['outcome']) =>
@@ -77,12 +77,12 @@ async function recordAddresses(
   ctx: AppContext,
   outcomes: readonly ChannelOutcome[],
 ): Promise<void> {
-  const noted = outcomes.flatMap(({ channel, ...answer }) =>
-    channel.channel === 'address' ? [{ ...channel, ...answer }] : [],
+  const noted = outcomes.flatMap(({ channel, ...result }) =>
+    channel.channel === 'address' ? [{ ...channel, ...result }] : [],
   );
   if (noted.length === 0) return;
   await ctx.database.run(updateAddresses, [
-    noted.map(({ person }) => person),
+    noted.map(({ userId }) => userId),
     noted.map(({ url }) => url),
     noted.map((attempt) => (attempt.outcome === 'accepted' ? null : errorText(attempt))),
     new Date(ctx.clock.now()),

@@ -48,10 +48,10 @@ async function sendBatch(
     const deliveries = messages.flatMap((message) => {
       const composed = notices.get(message.id);
       if (!composed) return [];
-      const { userId: person, acceptedBy } = message;
+      const { userId, acceptedBy } = message;
       const { notice, subject, button } = composed;
       const pressFor = button ? (address: string) => addButton(ctx, button, address) : undefined;
-      return [{ message, person, notice, subject, pressFor, acceptedBy }];
+      return [{ message, userId, notice, subject, pressFor, acceptedBy }];
     });
     await deliverAll(ctx, deliveries, ({ message }, outcomes) =>
       settle(leased, message, outcomes, ctx.clock.now()),
