@@ -56,11 +56,11 @@ export function publicOidcRoutes(scope: FastifyInstance, ctx: AppContext): void 
 
   route(scope, calls.startOidcSignIn, (exchange) => leave('sign-in', null, exchange));
 
-  // Any site can open this link, so it changes nothing. The page sends the answer.
+  // Any site can open this link, so it changes nothing. The page sends the query.
   scope.get(calls.OIDC_CALLBACK, async (request, reply) => {
-    const [, answer = ''] = request.url.split('?');
-    const isKept = answer.length <= MAX_OIDC_CALLBACK_LENGTH;
-    return reply.redirect(`/auth#oidc?${isKept ? answer : ''}`, 303);
+    const [, callbackQuery = ''] = request.url.split('?');
+    const isKept = callbackQuery.length <= MAX_OIDC_CALLBACK_LENGTH;
+    return reply.redirect(`/auth#oidc?${isKept ? callbackQuery : ''}`, 303);
   });
 
   route(scope, calls.finishOidc, async ({ body, request, reply }) => {

@@ -48,15 +48,15 @@ type FinishResponse = ResponseOf<typeof finishOidc>;
 /** The response, and the new session, if there is one. */
 type CallbackResult = { arrived: FinishResponse; entered?: OpenedSession };
 
-/** Deletes the pending sign-in before calling the provider, so that an answer works once. */
+/** Deletes the pending sign-in before calling the provider, so that a callback works once. */
 export async function handleCallback(
   ctx: AppContext,
   provider: Provider,
-  answer: string,
+  callbackQuery: string,
   caller: CallbackCaller,
 ): Promise<CallbackResult> {
   await ctx.limits.consume('oidcPerNetwork', caller.network);
-  const state = new URLSearchParams(answer).get('state') ?? '';
+  const state = new URLSearchParams(callbackQuery).get('state') ?? '';
   const { browser = '' } = caller;
   const values = [hashToken(state), hashToken(browser), new Date(ctx.clock.now())];
   const [departure] = await ctx.database.run<PendingSignIn>(claimDeparture, values);
@@ -64,7 +64,11 @@ export async function handleCallback(
   const { purpose, nonce, verifier } = departure;
   const actor = actorOf(departure, caller);
   if (actor) caller.logAccount({ id: actor.userId });
-  const identity = await provider.identify(answer, { state, nonce, verifier }, purpose === 'proof');
+  const identity = await provider.identify(
+    callbackQuery,
+    { state, nonce, verifier },
+    purpose === 'proof',
+  );
   if (!actor) return enter(ctx, provider, identity, { ...caller, browser });
   if (purpose === 'link') {
     await link(ctx, provider, actor.userId, identity);

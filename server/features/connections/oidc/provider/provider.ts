@@ -37,8 +37,8 @@ export type Provider = {
   readonly config: OidcConfig;
   /** The provider's page to redirect to. */
   authorizationUrl(secrets: SignInSecrets, isProof: boolean): Promise<string>;
-  /** Verifies the answer and returns the account that it is about. */
-  identify(answer: string, secrets: SignInSecrets, isProof: boolean): Promise<Identity>;
+  /** Verifies the query with which the provider sent the user back, and returns their account. */
+  identify(callbackQuery: string, secrets: SignInSecrets, isProof: boolean): Promise<Identity>;
 };
 
 /** Contains the error code of openid-client for the host's log. The code contains no user data. */
@@ -88,10 +88,10 @@ export function openProvider(ctx: AppContext): Provider | undefined {
         });
         return address.href;
       }),
-    identify: (answer, { state, nonce, verifier }, isProof) =>
+    identify: (callbackQuery, { state, nonce, verifier }, isProof) =>
       withRefusals(async ({ library, ready }) => {
-        const cameTo = new URL(`${callback}?${answer}`);
-        const tokens = await library.authorizationCodeGrant(ready, cameTo, {
+        const callbackUrl = new URL(`${callback}?${callbackQuery}`);
+        const tokens = await library.authorizationCodeGrant(ready, callbackUrl, {
           expectedState: state,
           expectedNonce: nonce,
           pkceCodeVerifier: verifier,
@@ -222,14 +222,14 @@ function fetchBy(outbound: Outbound): OpenId.CustomFetch {
     if (sent !== undefined && sent !== null && typeof sent !== 'string') {
       throw new TypeError('Only text is sent to a provider.');
     }
-    const answer = await outbound.call(url, {
+    const response = await outbound.call(url, {
       method: method === 'POST' ? 'POST' : 'GET',
       headers,
       ...(typeof sent === 'string' && { body: sent }),
     });
-    return new Response(STATUSES_WITHOUT_BODY.has(answer.status) ? null : answer.text, {
-      status: answer.status,
-      headers: { 'content-type': answer.headers['content-type'] ?? '' },
+    return new Response(STATUSES_WITHOUT_BODY.has(response.status) ? null : response.text, {
+      status: response.status,
+      headers: { 'content-type': response.headers['content-type'] ?? '' },
     });
   };
 }
