@@ -22,7 +22,7 @@ type BotTransaction = {
   actor: Actor;
   passwordHash: string;
   /** The users that bots may follow. */
-  people: readonly number[];
+  userIds: readonly number[];
 };
 
 /** Creates all bots or none. */
@@ -37,8 +37,8 @@ export async function createBots(
   const password = randomBytes(32).toString('base64url');
   const passwordHash = await hashPassword(password, { knownUser: actor.userId });
   return ctx.database.transaction(async (tx) => {
-    const people = await listRecentUsers(tx);
-    const scope = { ctx: withinTransaction(ctx, tx), tx, actor, passwordHash, people };
+    const userIds = await listRecentUsers(tx);
+    const scope = { ctx: withinTransaction(ctx, tx), tx, actor, passwordHash, userIds };
     const ids: number[] = [];
     for (const bot of planned) ids.push(await createBot(scope, bot));
     return listBotsById(tx, ids);
@@ -70,7 +70,7 @@ async function createBot(
   await ctx.emit(tx, { type: 'user_registered', userId, at: now });
   const bot = botActor(userId, clockIn(actor.clock.zone), now);
   for (const template of templates) await createHabit(ctx, bot, habitFrom(template));
-  await followUsers(ctx, userId, scope.people, randomFor(userId, 'follows'));
+  await followUsers(ctx, userId, scope.userIds, randomFor(userId, 'follows'));
   await recordAudit(tx, {
     actorId: actor.userId,
     action: 'bot.created',

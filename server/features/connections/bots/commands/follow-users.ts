@@ -20,10 +20,10 @@ export async function listRecentUsers(queries: Queries): Promise<number[]> {
 export async function followUsers(
   ctx: AppContext,
   botId: number,
-  people: readonly number[],
+  userIds: readonly number[],
   random: Random,
 ): Promise<void> {
-  const left = [...people];
+  const left = [...userIds];
   for (let count = 0; count < FOLLOWED_BY_A_BOT && left.length > 0; ) {
     const [userId] = left.splice(random.below(left.length), 1);
     if (userId !== undefined && (await tryFollow(ctx, botId, userId))) count += 1;
