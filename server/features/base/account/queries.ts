@@ -146,14 +146,14 @@ export async function findAccountId(queries: Queries, email: string): Promise<nu
   return row?.id;
 }
 
-type MailedPerson = { id: number; email: string; username: string; isEmailConfirmed: boolean };
+type UserWithEmail = { id: number; email: string; username: string; isEmailConfirmed: boolean };
 
 /** Bots are left out, because they cannot sign in. */
-export async function findPerson(
+export async function findUserByEmail(
   queries: Queries,
   email: string,
-): Promise<MailedPerson | undefined> {
-  const [row] = await queries.run<MailedPerson>(personByEmail, [email]);
+): Promise<UserWithEmail | undefined> {
+  const [row] = await queries.run<UserWithEmail>(personByEmail, [email]);
   return row;
 }
 

@@ -20,7 +20,7 @@ const isPerfectDay = statement(
   'webhooks.perfect-day',
   `select 1 as perfect where ${isPerfectDaySql({ userId: '$1', date: '$2' })}`,
 );
-const findPerson = statement('webhooks.person', 'select username, name from users where id = $1');
+const findUser = statement('webhooks.person', 'select username, name from users where id = $1');
 // Drops further events if too many are queued.
 const add = statement(
   'webhooks.add',
@@ -112,7 +112,7 @@ export async function notifyWebhooksOfFollower(
   { userId, followerId, at }: EventOf<'user_followed'>,
 ): Promise<void> {
   if (!(await listSubscribedEvents(tx, userId)).has('follower')) return;
-  const [data] = await tx.run<{ username: string; name: string | null }>(findPerson, [followerId]);
+  const [data] = await tx.run<{ username: string; name: string | null }>(findUser, [followerId]);
   if (!data) return;
   const onceKey = `follower ${followerId} ${dayAt(at, UTC)}`;
   await queueEvents(
@@ -128,9 +128,7 @@ export async function notifyWebhooksOfEncouragement(
   { userId, fromUserId, message, at }: EventOf<'user_encouraged'>,
 ): Promise<void> {
   if (!(await listSubscribedEvents(tx, userId)).has('encouragement')) return;
-  const [person] = await tx.run<{ username: string; name: string | null }>(findPerson, [
-    fromUserId,
-  ]);
+  const [person] = await tx.run<{ username: string; name: string | null }>(findUser, [fromUserId]);
   if (!person) return;
   const data = { ...person, message };
   await queueEvents(

@@ -6,7 +6,7 @@ import { defineJob, enqueueJob } from '#server/jobs/job-queue.ts';
 import { sendCounted } from '#server/mail/send-counted.ts';
 import { writeResetMail } from '#server/mail/texts/password-reset.ts';
 import { hashToken } from '#server/security/token-hash.ts';
-import { findPerson } from '../queries.ts';
+import { findUserByEmail } from '../queries.ts';
 import { refusePasswordsWhereOff } from '../sign-in/by-password.ts';
 import { isKnownBrowser } from '../sign-in/known-browsers.ts';
 import type { ResetOrigin } from '../tables.ts';
@@ -86,7 +86,7 @@ async function sendResetLink(
   { email, at, browser }: RequestedReset,
 ): Promise<void> {
   if (ctx.clock.now() - at > RESET_MINUTES * 60_000) return;
-  const person = await findPerson(ctx.database, email);
+  const person = await findUserByEmail(ctx.database, email);
   if (!person) return;
   await sendCounted(ctx, {
     to: person.email,
@@ -117,7 +117,7 @@ export async function issueResetLink(
   ctx: AppContext,
   email: string,
 ): Promise<ResetLink | undefined> {
-  const person = await findPerson(ctx.database, email.trim());
+  const person = await findUserByEmail(ctx.database, email.trim());
   if (!person) return undefined;
   return makeResetLink(ctx, ctx.database, { userId: person.id, origin: 'host' });
 }

@@ -4,7 +4,7 @@ import { defineJob, enqueueJob } from '#server/jobs/job-queue.ts';
 import { sendCounted } from '#server/mail/send-counted.ts';
 import { writeTakenEmailMail } from '#server/mail/texts/taken-email.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { findPerson } from '../queries.ts';
+import { findUserByEmail } from '../queries.ts';
 import { EmailTaken } from '../commands/taken.ts';
 
 /**
@@ -45,7 +45,7 @@ async function notifyOwner(ctx: AppContext, email: string): Promise<void> {
 export const mailTakenEmail = defineJob(
   'mailTakenEmail',
   async (ctx, { email }: { email: string }) => {
-    const person = await findPerson(ctx.database, email);
+    const person = await findUserByEmail(ctx.database, email);
     if (!person?.isEmailConfirmed) return;
     await sendCounted(ctx, {
       to: person.email,

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import { findPerson } from '../queries.ts';
+import { findUserByEmail } from '../queries.ts';
 import { enqueueSignInChangeMail } from '../commands/mails.ts';
 
 const deleteFactors = statement(
@@ -31,7 +31,7 @@ export async function removeFactorsByEmail(
   ctx: AppContext,
   email: string,
 ): Promise<RemovedFactors | undefined> {
-  const person = await findPerson(ctx.database, email.trim());
+  const person = await findUserByEmail(ctx.database, email.trim());
   if (!person) return undefined;
   const none = { factors: 0, passkeys: 0 };
   return ctx.database.transaction(async (tx) => (await removeFactors(tx, ctx, person.id)) ?? none);

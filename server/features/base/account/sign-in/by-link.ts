@@ -7,7 +7,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { hashToken } from '#server/security/token-hash.ts';
-import { findPerson } from '../queries.ts';
+import { findUserByEmail } from '../queries.ts';
 import { type SignedIn, signInUser } from './user-at-sign-in.ts';
 
 const storeLink = statement(
@@ -30,7 +30,7 @@ export async function issueSignInLink(
   { config, clock, database }: AppContext,
   email: string,
 ): Promise<{ link: string; expiresAt: Date } | undefined> {
-  const person = await findPerson(database, email.trim());
+  const person = await findUserByEmail(database, email.trim());
   if (!person) return undefined;
   const code = randomBytes(24).toString('base64url');
   const at = clock.now();

@@ -3,7 +3,7 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { defineJob, enqueueJob } from '#server/jobs/job-queue.ts';
-import { findChallenge, findPerson } from '../queries/about.ts';
+import { findChallenge, findUser } from '../queries/about.ts';
 import { readDayCounts } from '../queries/day.ts';
 import { challengeStartedMail } from '#server/mail/texts/challenge-started.ts';
 import * as mails from '#server/mail/texts/about-people.ts';
@@ -144,7 +144,7 @@ async function mailAbout(
     const challenge = await findChallenge(tx, announcement.challengeId);
     return challenge && challengeStartedMail(site, challenge);
   }
-  const person = await findPerson(tx, announcement.userId);
+  const person = await findUser(tx, announcement.userId);
   if (!person) return undefined;
   switch (announcement.type) {
     case 'new_follower':

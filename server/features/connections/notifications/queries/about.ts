@@ -12,7 +12,7 @@ const challengeById = statement(
      from challenges where id = $1`,
 );
 
-export async function findPerson(
+export async function findUser(
   queries: Queries,
   id: number | null,
 ): Promise<MailPerson | undefined> {
