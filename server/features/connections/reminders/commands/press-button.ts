@@ -22,22 +22,22 @@ export async function pressButton(
   button: FoundButton,
 ): Promise<TickText> {
   const at = ctx.clock.now();
-  if (button.press) return repeatAnswer(button.press, at);
+  if (button.press) return repeatResponse(button.press, at);
   await openDay(ctx, actor);
   try {
     return await ctx.database.transaction(async (tx) => {
-      const answer = await changeDay(withinTransaction(ctx, tx), actor, button);
+      const response = await changeDay(withinTransaction(ctx, tx), actor, button);
       // Locks the button after the day and its habit, in the order of an account deletion, to avoid deadlocks.
-      if (!(await endButton(tx, button, { at, answer }))) throw new AlreadyPressed();
-      return answer;
+      if (!(await endButton(tx, button, { at, answer: response }))) throw new AlreadyPressed();
+      return response;
     });
   } catch (error) {
     if (!(error instanceof AlreadyPressed)) throw error;
-    return repeatAnswer(await findPress(ctx.database, button), at);
+    return repeatResponse(await findPress(ctx.database, button), at);
   }
 }
 
-function repeatAnswer(pressed: FoundButton['press'], at: number): TickText {
+function repeatResponse(pressed: FoundButton['press'], at: number): TickText {
   if (pressed && isSamePress(pressed.at, at)) return pressed.answer;
   throw new Refusal(404, PRESS_UNKNOWN);
 }

@@ -57,7 +57,7 @@ const deleteOld = statement(
 export function recordAttempt(
   ctx: AppContext,
   delivery: LeasedDelivery,
-  answer: AttemptResult,
+  result: AttemptResult,
   { isByHand }: { isByHand: boolean },
 ): Promise<WebhookDelivery | undefined> {
   const now = ctx.clock.now();
@@ -66,11 +66,11 @@ export function recordAttempt(
     const [hook] = await tx.run<WebhookState>(lockWebhook, [webhookId]);
     // The webhook has been removed, with its log.
     if (!hook) return undefined;
-    const values = [id, new Date(now), answer.status, answer.text];
-    await tx.run(release, [webhookId, new Date(now), answer.isTaken, isByHand]);
-    const isOver = answer.isTaken || isByHand;
+    const values = [id, new Date(now), result.status, result.text];
+    await tx.run(release, [webhookId, new Date(now), result.isTaken, isByHand]);
+    const isOver = result.isTaken || isByHand;
     const { retryAt, isSwitchedOff } = isOver ? NO_RETRY : afterAttempt(hook, delivery, now);
-    const [row] = answer.isTaken
+    const [row] = result.isTaken
       ? await tx.run<DeliveryRow>(storeSuccess, values)
       : await tx.run<DeliveryRow>(storeFailure, [
           ...values,

@@ -18,11 +18,11 @@ export const countFromCache =
     // Several tags or `*` are rare, so Fastify handles them.
     if (!ID.test(id) || (tag !== '' && !ONE_TAG.test(tag))) return undefined;
     const watchingNow = counts.cached(Number(id));
-    if (watchingNow !== undefined) return answerTo(tag, watchingNow);
-    return counts.loadUnlessBusy(Number(id))?.then((count) => answerTo(tag, count));
+    if (watchingNow !== undefined) return responseTo(tag, watchingNow);
+    return counts.loadUnlessBusy(Number(id))?.then((count) => responseTo(tag, count));
   };
 
-function answerTo(tag: string, watchingNow: number): CachedResponse {
+function responseTo(tag: string, watchingNow: number): CachedResponse {
   const current = tagOfCount(watchingNow);
   const known = { route: getProfileViews.path, tag: current };
   if (tag === current) return known;
