@@ -80,7 +80,7 @@ async function press(context: BrowserContext, tag: string, action: string): Prom
 }
 
 wholeChromiumTest(
-  'notices are shown, taken away, and do what their buttons say, once, also without a network',
+  'a notification is shown and withdrawn, and its button acts once, even without a network',
   async ({ page, context, site }) => {
     const me = await registerNewUser(site, context);
     await context.grantPermissions(['notifications'], { origin: site.address });

@@ -61,7 +61,7 @@ test.each([
   expect(publicDaySentence(publicDay(facts))).toBe(sentence);
 });
 
-test('publicDay returns the longest streak and all reps, also of habits that are not scheduled today', () => {
+test('publicDay returns the longest streak and all reps, including those of habits that are not scheduled today', () => {
   const facts = [
     habit({ displayStreak: 3, reps: 10 }),
     habit({ ...notToday, displayStreak: 41, reps: 52 }),

@@ -25,7 +25,7 @@ test('a history has the records of all days up to today', () => {
   expect(amounts.size).toBe(0);
 });
 
-test('a history has amounts once one is entered, also on days that are not due', () => {
+test('a history has amounts once one is entered, even on days that are not due', () => {
   const amountYears = amountsFrom(FIRST, 0, 1.5, 0, 0.25);
   const habit = { ...HABIT, letters: 'o..', amountYears };
   const { records, amounts } = historyDays(habit, addDays(FIRST, 2));

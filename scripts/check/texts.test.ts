@@ -37,7 +37,7 @@ test.each([
   expect(textsOf('web/a.ts', `const a = ${JSON.stringify(text)};`)).toEqual([]);
 });
 
-test('the check reads texts between tags, also over two lines, and templates', () => {
+test('the check reads texts between tags, even on two lines, and templates', () => {
   expect(textsOf('web/a.tsx', 'const A = () => <p>\n  This did not\n  load\n</p>;')).toEqual([
     'web/a.tsx:1: "This did not load": “Couldn’t load …”',
   ]);

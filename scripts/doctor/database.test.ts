@@ -116,7 +116,7 @@ test.each([
   },
 );
 
-test('the doctor reports an embedded database that does not run, also with a stale lock file', async () => {
+test('the doctor reports an embedded database that does not run, even with a stale lock file', async () => {
   const DATA_DIR = temporaryDirectory();
   const message = [`problem: The embedded database in ${DATA_DIR} is not running`];
   expect(await look({ DATA_DIR })).toEqual([expect.stringContaining(message[0] ?? '')]);

@@ -52,7 +52,7 @@ test('the doctor accepts a site without a provider', async () => {
   ]);
 });
 
-test('the doctor accepts a real provider, also with a slash at the end of its address', async () => {
+test('the doctor accepts a real provider, even with a slash at the end of its address', async () => {
   await using provider = await openOidcProvider('http://localhost:4000');
   expect(await look(provider.issuer)).toMatch(
     /^ok: .* responds, matches OIDC_ISSUER, and publishes its keys\.$/,

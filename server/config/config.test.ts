@@ -72,7 +72,7 @@ describe('the configuration', () => {
     expect(pushKeys?.privateKey.toString('base64url')).toBe(privateKey);
   });
 
-  test('an empty variable counts as unset', () => {
+  test('an empty environment variable counts as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4000 });
   });
 

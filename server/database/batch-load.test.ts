@@ -76,7 +76,7 @@ describe('batched loads', () => {
     expect(await values).toEqual([1, 2, 3, 4, 5].map((key) => `value ${key}`));
   });
 
-  test('loads fail with their query, and the next ones do not', async () => {
+  test('batched loads fail with their query, and those of the next query do not', async () => {
     const source = slowSource();
     const ask = batchLoad(source.load);
     const failing = Promise.allSettled([ask(1), ask(2)]);

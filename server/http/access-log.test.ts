@@ -123,8 +123,8 @@ async function createButton(ada: Caller): Promise<{ code: string }> {
 type Act = { ada: Caller; ben: Caller };
 
 /**
- * Makes each call for the account of Ada, or of a new user whose username is returned. Null means no account. Ben is
- * signed in in the browser in which Ada signs in.
+ * Makes each call for the account of Ada, or of a new user whose username is returned. Null means no account. Ada signs
+ * in where Ben is signed in.
  */
 const calls: Record<string, (act: Act) => Promise<unknown>> = {
   login: ({ ben }) => ben.ok(account.login, { body: password }),

@@ -102,7 +102,7 @@ describe('the description of the API', () => {
     );
   });
 
-  test('every referenced schema exists', async () => {
+  test('every schema that the API description refers to exists', async () => {
     const document = await readDocument();
     const text = JSON.stringify(document);
     const names = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference = '']) => reference);

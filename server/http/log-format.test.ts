@@ -52,7 +52,7 @@ test('an error is printed with its code, and its stack below', () => {
   );
 });
 
-test('control characters of a request are not printed', () => {
+test('the log does not print control characters of a request', () => {
   const err = { type: 'Error', message: 'red \u001B[31m, a bell \u0007, a line\r\u009B2J' };
   expect(line({ level: 50, err, msg: 'x', some: '\u001B]0;title\u0007' })).toBe(
     String.raw`12:05:09.042 ERROR x some=\x1b]0;title\x07 Error: red \x1b[31m, a bell \x07, a line\x0d\x9b2J`,

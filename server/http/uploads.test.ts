@@ -58,7 +58,7 @@ describe('an upload', () => {
     expect(received).toEqual({ length: 100_000, fileName: 'to ada.txt' });
   });
 
-  test('a file may be empty, and may have any name', async () => {
+  test('an uploaded file may be empty, and may have any name', async () => {
     const received = await caller.ok(sendLetter, { file: letter(0, '../../a "b".txt') });
     expect(received.length).toBe(0);
   });

@@ -39,8 +39,6 @@ function send(call: Call, { params = {}, body }: Sent = {}): Promise<Response> {
   });
 }
 
-// A long limit for a busy machine.
-
 /** One poll runs and cannot end before `release`, and another waits, so there is no slot left. */
 async function occupy() {
   const lock = new pg.Client({ connectionString: app.databaseUrl });
@@ -133,7 +131,7 @@ describe('under overload', () => {
     expect((await send(getProfileViews, { params: { userId: 999_999 } })).status).toBe(503);
   });
 
-  test('a refusal keeps the connection open and the order of responses, also for a poll with a body', async () => {
+  test('a refusal keeps the connection open and the order of responses, even if the poll has a body', async () => {
     await occupy();
     const body = JSON.stringify({ sessionId: 'a tab' });
     const type = ['content-type: application/json', `content-length: ${body.length}`];

@@ -38,7 +38,7 @@ describe('priorities under overload', () => {
     expect(priorityOf(method, address)).toBe('refused in between');
   });
 
-  test('the health is never refused', () => {
+  test('the health check is never refused under overload', () => {
     expect(priorityOf('GET', '/api/health')).toBe('never refused');
   });
 });

@@ -90,7 +90,7 @@ test('stored keys cannot be computed from an address alone', async () => {
   expect(key).not.toContain(plain);
 });
 
-test('a new key of unsubscribe links leaves the counts as they are', async () => {
+test('a new key of unsubscribe links does not reset the counts of limits', async () => {
   const [before, after] = [1, 2].map(() => openLimits(app.ctx.database.pool));
   await renewUnsubscribeKey(app.ctx.database);
   const digest = await before?.digestOf(ADDRESS);

@@ -195,7 +195,7 @@ describe('a failed backup', () => {
     expect(smtp.accepted).toHaveLength(2);
   });
 
-  test('low disk space is reported before the backup that fails because of it, also by the health check', async () => {
+  test('low disk space is reported, and fails the health check, before a backup fails because of it', async () => {
     await reportLargeBackup();
     const { warnings } = await app.visitor().ok(getHealth);
     expect(warnings).toEqual(['disk nearly full']);

@@ -25,7 +25,7 @@ test('the start of the day is returned with the user, with default values', asyn
   expect((await (await app.signIn('ada')).ok(getUser)).days).toEqual(UNCHOSEN);
 });
 
-test('the start of the day applies from the next boundary on, also in open sessions', async () => {
+test('the start of the day applies from the next boundary on, even in open sessions', async () => {
   const [desk, phone] = [await app.signIn('ada'), await app.signIn('ada')];
   const user = await desk.ok(changeDaySettings, { body: { dayStart: 4 } });
   const days = {

@@ -121,7 +121,7 @@ test('a username that was given up leads to no profile', async () => {
   expect(refused.status).toBe(404);
 });
 
-test('a username that was given up is reserved also when the administrator has renamed the user', async () => {
+test('a username that was given up is reserved even when the administrator has renamed the user', async () => {
   const [id, body] = [await app.userId('ada'), { username: 'lovelace' }];
   await (await eve()).ok(renameUser, { params: { id }, body });
   expect(await isRefused('ben', 'ada')).toMatchObject(TAKEN);

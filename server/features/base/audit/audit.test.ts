@@ -12,7 +12,7 @@ const record = (subject: string, daysAgo: number, rows = 1) =>
     [subject, new Date(app.clock.now() - daysAgo * DAY), rows],
   );
 
-test('sweepAudit deletes entries older than two years, also in several batches', async () => {
+test('sweepAudit deletes entries older than two years, in several batches if necessary', async () => {
   await record('old', 731, BATCH_ROWS + 1);
   await record('new', 729);
   await runJob('sweepAudit', app.ctx, null);

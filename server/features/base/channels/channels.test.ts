@@ -120,7 +120,7 @@ describe('push devices', () => {
     expect((await ada.refused(calls.removeDevice, { params })).status).toBe(404);
   });
 
-  test('push devices return after a removal only when their owner adds them, also with a new subscription', async () => {
+  test('push devices return after a removal only when their owner adds them, even with a new subscription', async () => {
     const [here, there] = [await app.signIn('ada'), await app.signIn('ada')];
     const { device, body } = await register(there);
     const renewal = { ...body, isRenewal: true };
@@ -286,7 +286,7 @@ test('tryChannel sends an encrypted notification to a device', async () => {
   ]);
 });
 
-test('tryChannel returns the response of the other side, or why it was not called', async () => {
+test('tryChannel returns the response of the receiving server, or why it was not called', async () => {
   const ada = await app.signIn('ada');
   const address = { kind: 'webhook', url: `${service.url}/hook` } as const;
   await ada.ok(calls.updateChannels, { body: { address } });

@@ -223,7 +223,7 @@ test('a push device receives withdrawals of notifications, unless it is from App
   ]);
 });
 
-test("the server's push keys are created once, also by concurrent nodes", async () => {
+test("the server's push keys are created once, even by concurrent nodes", async () => {
   const keys = await Promise.all([0, 1, 2, 3].map(() => readPushIdentity({ ...app.ctx })));
   expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1);
   expect(await app.rows('select from push_keys')).toHaveLength(1);

@@ -167,7 +167,7 @@ test('mails to followers about a day are not sent when the tick is undone within
   expect((await queue()).map(({ type }) => type)).toEqual(['day_completed']);
 });
 
-test('mails to followers about a day are sent also when the last habit is skipped, unless the skip is undone in time', async () => {
+test('mails to followers about a day are sent even when the last habit is skipped, unless the skip is undone in time', async () => {
   await followAs('dov', 'ben');
   await forgetAnnouncements();
   const ben = await app.signIn('ben');

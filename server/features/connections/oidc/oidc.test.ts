@@ -104,7 +104,7 @@ test('a sign-in through a provider redirects to the provider with state, nonce a
   });
 });
 
-test('a sign-in through a provider can be finished once, also by concurrent requests', async () => {
+test('a sign-in through a provider can be finished once, even by concurrent requests', async () => {
   await linked('ada');
   const caller = app.visitor();
   const sent = await travel(caller, calls.startOidcSignIn, 'ada-there');
@@ -176,7 +176,7 @@ test('a sign-in through a provider never finds an account by email address', asy
   expect(await app.rows('select 1 from oidc_links')).toEqual([]);
 });
 
-test('the callback address passes the answer to the page in the fragment, without changing anything', async () => {
+test('the callback address passes its query to the page in the fragment, without changing anything', async () => {
   const { statusCode, headers } = await open(`${calls.OIDC_CALLBACK}?code=a%20b&state=c`);
   expect([statusCode, headers.location]).toEqual([303, '/auth#oidc?code=a%20b&state=c']);
   expect(headers['set-cookie']).toBeUndefined();

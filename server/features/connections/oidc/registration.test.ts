@@ -139,7 +139,7 @@ describe('a new user of the provider', () => {
     expect((await caller.refused(calls.registerByOidc, { body })).message).toBe(words.over);
   });
 
-  test('a new user of the provider is registered once, also from two tabs', async () => {
+  test('a new user of the provider is registered once, even from two tabs', async () => {
     await openDoors();
     const first = await come();
     const second = await come(first.caller);

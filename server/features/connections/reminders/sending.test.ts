@@ -127,7 +127,7 @@ test('a reminder adds a step once, even when its button is sent twice', async ()
   expect(await readDay(id)).toEqual({ completed: false, amount: 250 });
 });
 
-test('a reminder sets the badge to the number of open habits, also for an interval on a day without a visit', async () => {
+test('a reminder sets the badge to the number of open habits, which includes an interval on a day without a visit', async () => {
   const { caller, taken } = await withDevice('ada');
   const every = { kind: 'every', count: 2, unit: 'day', from: 'done' } as const;
   const plants = await createNewHabit(caller, 'Water the plants', { rhythm: every });

@@ -40,7 +40,7 @@ beforeEach(() => {
   events.length = 0;
 });
 
-test('the challenge waitlist can be joined and left, also repeatedly', async () => {
+test('the challenge waitlist can be joined and left, even repeatedly', async () => {
   const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
   expect(await ada.ok(calls.getWaitlist)).toEqual({ userOnWaitlist: false, waitlistCount: 0 });
   for (const _ of [1, 2]) {

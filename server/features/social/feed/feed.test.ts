@@ -46,7 +46,7 @@ test('completing a habit adds one perfect day when everything due today is compl
   expect(await listActivities('dov')).toEqual(['completed One']);
 });
 
-test('completing a habit adds a perfect day also when the last habits are completed concurrently', async () => {
+test('completing a habit adds a perfect day even when the last habits are completed concurrently', async () => {
   const eve = await app.signIn('eve');
   const habits = [await create(eve, 'One'), await create(eve, 'Two'), await create(eve, 'Three')];
   await Promise.all(habits.map((id) => tick(eve, id, true)));

@@ -104,7 +104,7 @@ test("getPublicProfile contains today's public note", async () => {
   });
 });
 
-test('getPublicProfile leaves out a habit that becomes private, also in the head and the preview', async () => {
+test('getPublicProfile leaves out a habit that becomes private, and so do the head and the preview', async () => {
   const dov = await app.signIn('dov');
   await dov.ok(createHabit, { body: { name: 'Walk the dog', type: 'daily' } });
   const { id } = await dov.ok(createHabit, { body: { name: 'Read', type: 'daily' } });

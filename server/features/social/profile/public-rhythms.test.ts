@@ -109,7 +109,7 @@ test('a public limit that is exceeded is neither late nor shown as a number', as
   expect(await fetchEverythingPublic()).not.toContain('mugs');
 });
 
-test('a public interval is due on its day, also before its owner has opened it', async () => {
+test('a public habit with an interval is due on its day, even before its owner has opened the app', async () => {
   const rhythm = { kind: 'every', count: 2, unit: 'day', from: 'done' } as const;
   const { ada, id } = await signIn({ name: 'Run', type: 'daily', deadline: '00:00', rhythm });
   await ada.ok(setDay, { params: { id, date: TODAY }, body: { completed: true } });

@@ -246,7 +246,7 @@ describe('code', () => {
     expect(await app.rows('select from half_sessions')).toEqual([]);
   });
 
-  test('a code may be wrong five times, also in concurrent requests, and then the user gets a mail', async () => {
+  test('a code may be wrong five times, concurrent requests included, and then the user gets a mail', async () => {
     await setUp();
     const caller = await enterPassword();
     const tries = await Promise.all(Array.from({ length: 8 }, () => send(caller, '000000')));
