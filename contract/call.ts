@@ -30,7 +30,7 @@ export type Call = {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** The command validates the texts of the body, also texts that PostgreSQL cannot store. */
+  /** The command validates the texts of the body, which may contain characters that PostgreSQL cannot store. */
   readonly acceptsAnyText?: boolean;
   /** When the body may be larger than that of other calls. */
   readonly maxBodyBytes?: number;

@@ -24,7 +24,7 @@ export const MADE_AT_HEADER = 'x-made-at';
 
 /**
  * `<client> <number>, <client> <number>`: the last number of each client whose change the response contains. Sent with
- * the list of habits and with the histories, also with a 304, once a client of the user has sent a number.
+ * the list of habits and with the histories (even with a 304), once a client of the user has sent a number.
  */
 export const APPLIED_HEADER = 'x-applied';
 

@@ -69,7 +69,7 @@ async function sendOne(to: string, config: Parameters<typeof openMail>[0]): Prom
   const text = `This is a test mail of npm run doctor at ${config.publicUrl}. If you can read it, mails arrive.`;
   try {
     await mail.send({ to, subject: 'Test mail from HabitCrush', text, html: `<p>${text}</p>` });
-    return ok('It accepted the test mail. Check that it arrives, also in the spam folder.');
+    return ok('It accepted the test mail. Check that it arrives, and look in the spam folder.');
   } catch (error) {
     return problem(
       `It rejected the test mail: ${messageOf(error)}`,

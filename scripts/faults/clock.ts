@@ -59,7 +59,7 @@ export const clock: Fault = {
 /** The clock of a server, which is whole days ahead of the real clock or behind it. */
 type FakeClock = {
   readonly settings: Settings;
-  /** Takes effect immediately, also for a running server. */
+  /** Takes effect immediately, even in a running server. */
   set(days: number): void;
   readonly ahead: () => number;
 };

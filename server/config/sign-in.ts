@@ -69,7 +69,7 @@ export const shownSignIn = (config: {
 });
 
 /**
- * The ways by which a new user registers: a password when it can sign them in, or when there is no other way. In the
+ * How a new user registers: a password when it can sign them in, or when there is no other way. In the
  * second case the user links an account in the session that follows.
  */
 export function registrationMethods({

@@ -1,4 +1,4 @@
-/** SQL with a name, by which PostgreSQL parses it once per connection. */
+/** SQL with a name, so that PostgreSQL parses it once per connection. */
 export type Statement = {
   readonly name: string;
   readonly text: string;

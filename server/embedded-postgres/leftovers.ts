@@ -73,7 +73,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** The exit code when PostgreSQL itself holds the lock (`postmaster.ts`), also seen from other containers. */
+/** The exit code when PostgreSQL itself holds the lock (`postmaster.ts`), even in another container. */
 export const BUSY = 87;
 
 export function lockCommand(cluster: string): string[] {

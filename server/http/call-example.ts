@@ -13,7 +13,7 @@ export function exampleOf({ method, path, query, body }: Call, schemas: SchemaDe
   ].join(' ');
 }
 
-/** The shell inserts the day, also inside the quotes of a body. */
+/** The shell inserts the day, even inside the quotes of a body. */
 const DAY = '$DATE';
 
 const contentOf = (body: Schema, schemas: SchemaDescription) =>

@@ -73,7 +73,7 @@ const describeError = ({ type = 'Error', code, message = '' }: NonNullable<Line[
 const text = (value: unknown): string =>
   printable(typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Removes control characters, by which a request could control the terminal. */
+/** Removes control characters, because a request could control the terminal with them. */
 const printable = (value: string): string =>
   value.replaceAll(CONTROLS, (sign) => `\\x${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
 

@@ -14,7 +14,7 @@ export function plainAddress(address: string): string {
 }
 
 /**
- * The key by which attempts are counted: an IPv4 address, or the first half of an IPv6 address, because one household
+ * The key under which attempts are counted: an IPv4 address, or the first half of an IPv6 address, because one household
  * has at least 2^64 of those and could use a new one for each attempt.
  */
 export function networkOf(address: string): string {

@@ -27,7 +27,7 @@ export function startJobRunner(
   jobs: readonly Job[],
 ): JobRunner {
   const ending = new AbortController();
-  // All runners share this object, by which a job finds its running loop.
+  // All runners share this object: a job finds its running loop in it.
   const slow = { ...ctx, database: ctx.database.slow };
   const loop: JobLoop = { ctx: slow, log, jobs, signal: ending.signal, finishing: new Set() };
   const running = runJobLoop(loop);

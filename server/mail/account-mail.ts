@@ -7,7 +7,7 @@ import { type MailContent, renderMail } from './template.ts';
 export type MailedUser = { email: string; username: string; zone: TimeZone };
 
 type AccountMail = Omit<MailContent, 'heading' | 'siteUrl'> & {
-  /** The heading, also the default subject. */
+  /** The heading, and the subject unless there is another one. */
   title: string;
   subject?: string;
   /** Identifies the event and the user, so that a mail sent twice is recognised as one. */

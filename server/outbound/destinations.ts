@@ -10,7 +10,7 @@ export type Destinations = {
     address: string,
     to: { readonly host: string; readonly isEncrypted: boolean },
   ): boolean;
-  /** Whether `OUTBOUND_ALLOW` lists this name. The system resolves such names, also by its hosts file. */
+  /** Whether `OUTBOUND_ALLOW` lists this name. The system resolves such names, and may use its hosts file. */
   isListed(host: string): boolean;
 };
 

@@ -9,7 +9,7 @@ type Validity = {
   /** Taken before the value was read. */
   since: Version;
   users: readonly number[];
-  /** The value is dropped then, also without a change. */
+  /** The value is dropped then even without a change. */
   until: number;
 };
 

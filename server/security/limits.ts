@@ -63,7 +63,7 @@ export const LIMITS = {
   signInMethodPerAccount: { points: 30, seconds: 60 * MINUTE_SECONDS },
   /** Registrations of passkeys that are started. */
   passkeyPerAccount: { points: 30, seconds: 60 * MINUTE_SECONDS },
-  /** New recovery codes, also with a new factor: ten are hashed like passwords. */
+  /** Sets of recovery codes, including those of a new factor: each has ten, which are hashed like passwords. */
   recoveryPerAccount: { points: 10, seconds: 60 * MINUTE_SECONDS },
   /** Calls with one token: two a second without a break. */
   callsPerToken: { points: 120, seconds: MINUTE_SECONDS, isPerProcess: true },

@@ -17,7 +17,7 @@ const KINDS = Object.keys(MARKS) as PictureKind[];
 
 /**
  * The kind of a picture by its first bytes, whatever its name says. Does not use sharp, which would run any of its
- * decoders, also that of SVG, before the file could be refused.
+ * decoders, including that of SVG, before the file could be refused.
  */
 export const pictureKindOf = (content: Buffer): PictureKind | undefined =>
   KINDS.find((kind) =>

@@ -24,7 +24,7 @@ type RawRequest = {
 export class Caller {
   readonly fastify: FastifyInstance;
   cookie: string | undefined;
-  /** The cookie by which the server recognises the browser after a sign-out. */
+  /** The cookie that identifies the browser after a sign-out. */
   browser: string | undefined;
   /** The cookie between the password and the code. */
   half: string | undefined;

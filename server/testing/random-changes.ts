@@ -46,7 +46,7 @@ export type RandomChange =
 
 const PAST_DAYS = 20;
 const NAMES = ['Read', 'Run', 'Rest'];
-/** Few ids, so that they repeat, also for other habits and days. */
+/** Few ids, so that they repeat on the same day, on other days and for other habits. */
 const ENTRIES = Array.from({ length: 12 }, () => randomUUID());
 
 const constant = <const Value>(value: Value) => fc.constant(value);

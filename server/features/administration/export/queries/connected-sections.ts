@@ -68,7 +68,7 @@ export const CONNECTED_SECTIONS: readonly Section[] = [
     `l.name, l.act, h.name as habit, l.created_at as "createdAt",
      l.last_used_at as "lastUsedAt", l.expires_at as "expiresAt"`,
   ),
-  // Leaves out the subject by which the provider identifies the user.
+  // Leaves out the subject, which identifies the user at the provider.
   byId(
     'linkedAccounts',
     'from oidc_links l',

@@ -64,7 +64,7 @@ export function changeDays(
   });
 }
 
-/** Stores the zone by which mails and reminders are scheduled. */
+/** Stores the time zone in which mails and reminders are scheduled. */
 export async function storeTimeZone(
   ctx: AppContext,
   userId: number,

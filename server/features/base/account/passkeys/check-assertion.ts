@@ -97,7 +97,7 @@ async function verifySignedCount(
   const credential = { id: assertion.id, publicKey: new Uint8Array(publicKey), counter: 0 };
   try {
     refuseFramed(assertion.response.clientDataJSON);
-    // Passes 0, because the database compares the counter with the last one, also for concurrent calls.
+    // Passes 0, because the database compares the counter with the last one. That is safe for concurrent calls.
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...assertion, clientExtensionResults: {} } as never,
       expectedChallenge: site.expectedChallenge,

@@ -24,7 +24,7 @@ const TEST_NOTICE: Notice = {
   actions: [],
 };
 
-/** Sends a test immediately, even in quiet hours or if the channel is off. Returns the response of the other side. */
+/** Sends a test immediately, even in quiet hours or if the channel is off. Returns the response of the receiving server. */
 export async function tryChannel(
   ctx: AppContext,
   userId: number,

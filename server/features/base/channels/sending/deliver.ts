@@ -34,13 +34,16 @@ const limiter = openLimiter({
   concurrency: 100,
   maxWaiting: 100_000,
   timeoutMs: 60_000,
-  refuse: () => tooManyRequests('The other side was too slow for all that waited for it.'),
+  refuse: () =>
+    tooManyRequests(
+      'The receiving server was too slow for all the notifications that waited for it.',
+    ),
 });
 const MAIL = 'mail';
 
 /**
- * Sends each notification to all channels of its user. Errors of the other side are outcomes, which are in the
- * order of the deliveries. `onSent` is called for each delivery as soon as it is done, because a dead device
+ * Sends each notification to all channels of its user. Errors of the receiving servers are outcomes, which
+ * are in the order of the deliveries. `onSent` is called for each delivery as soon as it is done, because a dead device
  * delays the result for all.
  */
 export async function deliverAll<One extends Delivery>(

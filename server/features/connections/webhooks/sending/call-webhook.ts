@@ -27,7 +27,7 @@ const limiter = openLimiter({
 const signWebhook = (secret: string, timestamp: string, body: string): string =>
   `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 
-/** Never throws because of the other side. */
+/** A failure of the receiving server is a result: this never throws because of it. */
 export async function callWebhook(
   { outbound, clock }: AppContext,
   { url, secret, event, eventId, body }: LeasedDelivery,
