@@ -34,10 +34,10 @@ const steps = ['a', 'b', 'c'].map((id) => ({ id, text: id }));
 
 test.each<[Partial<RemindedHabit>, string]>([
   [{}, 'Deadline 6:00 PM'],
-  [{ deadline: '00:00' }, 'Still to do today'],
+  [{ deadline: '00:00' }, 'Still to do today.'],
   [{ instance: day({ completed: true }) }, 'Already done.'],
   [{ goal: water, instance: day({ amount: 750 }) }, '750 of 2,000 ml · Deadline 6:00 PM'],
-  [{ goal: { ...water, kind: 'most', amount: 0 } }, 'Kept so far today'],
+  [{ goal: { ...water, kind: 'most', amount: 0 } }, 'Kept so far today.'],
   [{ goal: { ...water, kind: 'most', unit: 'cups', amount: 2 } }, '0 of 2 cups max'],
   [{ steps, instance: day({ stepsDone: ['a'] }) }, '1 of 3 steps · Deadline 6:00 PM'],
   [{ steps, stepsNeeded: 1, instance: day({}) }, '0 of 1 step · Deadline 6:00 PM'],
@@ -59,7 +59,10 @@ test('several habits share one notification', () => {
 });
 
 test('the evening summary names the open habits', () => {
-  expect(summaryWords([habit(), habit({ name: 'Floss' })]).title).toBe('2 left: Read, Floss');
+  expect(summaryWords([habit(), habit({ name: 'Floss' })])).toEqual({
+    title: '2 left: Read, Floss',
+    body: 'Still to do today.',
+  });
   const many = Array.from({ length: 20 }, () => ({ name: 'n'.repeat(100) }));
   expect(summaryWords(many).title).toHaveLength('20 left: '.length + 201);
 });

@@ -9,6 +9,8 @@ export type RemindedHabit = HabitOnDay & StepPlan & { id: number; name: string; 
 
 export type NoticeWords = { title: string; body: string };
 
+const STILL_TO_DO = 'Still to do today.';
+
 /** Lock screens show about two lines. */
 const MAX_NAMES_LENGTH = 200;
 
@@ -28,7 +30,7 @@ export function reminderWords(habits: readonly RemindedHabit[]): NoticeWords {
 /** '2 left: Read, Floss' */
 export const summaryWords = (left: readonly Pick<RemindedHabit, 'name'>[]): NoticeWords => ({
   title: `${left.length} left: ${namesOf(left)}`,
-  body: 'Still to do today.',
+  body: STILL_TO_DO,
 });
 
 /**
@@ -44,13 +46,13 @@ function standingText(habit: RemindedHabit): string {
   if (isMet(habit)) return 'Already done.';
   const isLimit = habit.goal?.kind === 'most';
   const late = isLimit ? null : deadlineText(habit.deadline);
-  return [progressText(habit), late].filter(Boolean).join(' · ') || 'Still to do today';
+  return [progressText(habit), late].filter(Boolean).join(' · ') || STILL_TO_DO;
 }
 
 function progressText(habit: RemindedHabit): string | null {
   const { goal, steps, instance, period } = habit;
   if (period !== null) return periodText(habit, period);
-  if (goal?.kind === 'most' && goal.amount === 0) return 'Kept so far today';
+  if (goal?.kind === 'most' && goal.amount === 0) return 'Kept so far today.';
   if (goal !== null) return amountOfGoalText(goal, instance?.amount ?? 0);
   if (steps === null) return null;
   const done = countDone(habit, instance?.stepsDone ?? null);
