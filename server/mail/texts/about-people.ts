@@ -1,5 +1,5 @@
 import type { DayAnnouncement } from '#domain/sending/notifications.ts';
-import { compose, type MailPerson, nameOf, pageOf, type ReadyMail, userOf } from './compose.ts';
+import { compose, type NamedUser, nameOf, pageOf, type ReadyMail, userOf } from './compose.ts';
 
 const DAY_TEXTS: Record<DayAnnouncement, { did: string; says: string }> = {
   day_completed: {
@@ -12,30 +12,30 @@ const DAY_TEXTS: Record<DayAnnouncement, { did: string; says: string }> = {
   },
 };
 
-export function dayMail(siteUrl: string, type: DayAnnouncement, person: MailPerson): ReadyMail {
+export function dayMail(siteUrl: string, type: DayAnnouncement, user: NamedUser): ReadyMail {
   const { did, says } = DAY_TEXTS[type];
-  return compose(`${userOf(person)} ${did}`, {
-    heading: `${nameOf(person)} ${did}`,
+  return compose(`${userOf(user)} ${did}`, {
+    heading: `${nameOf(user)} ${did}`,
     paragraphs: [says],
-    button: { text: 'Send encouragement', url: pageOf(siteUrl, person) },
+    button: { text: 'Send encouragement', url: pageOf(siteUrl, user) },
     siteUrl,
   });
 }
 
-export function newFollowerMail(siteUrl: string, person: MailPerson): ReadyMail {
-  return compose(`${userOf(person)} started following you`, {
-    heading: `${nameOf(person)} started following you`,
+export function newFollowerMail(siteUrl: string, user: NamedUser): ReadyMail {
+  return compose(`${userOf(user)} started following you`, {
+    heading: `${nameOf(user)} started following you`,
     paragraphs: [
-      `@${person.username} will see when you complete a habit. Following back is one tap away.`,
+      `@${user.username} will see when you complete a habit. Following back is one tap away.`,
     ],
-    button: { text: 'See their habits', url: pageOf(siteUrl, person) },
+    button: { text: 'See their habits', url: pageOf(siteUrl, user) },
     siteUrl,
   });
 }
 
-export function encouragementMail(siteUrl: string, person: MailPerson, message: string): ReadyMail {
-  return compose(`${userOf(person)} sent you encouragement`, {
-    heading: `${nameOf(person)} sent you encouragement`,
+export function encouragementMail(siteUrl: string, user: NamedUser, message: string): ReadyMail {
+  return compose(`${userOf(user)} sent you encouragement`, {
+    heading: `${nameOf(user)} sent you encouragement`,
     paragraphs: [],
     quote: message,
     button: { text: 'Open my dashboard', url: `${siteUrl}/dashboard` },
@@ -43,11 +43,11 @@ export function encouragementMail(siteUrl: string, person: MailPerson, message: 
   });
 }
 
-export function profileViewMail(siteUrl: string, person: MailPerson): ReadyMail {
-  return compose(`${userOf(person)} viewed your habits`, {
-    heading: `${nameOf(person)} viewed your habits`,
+export function profileViewMail(siteUrl: string, user: NamedUser): ReadyMail {
+  return compose(`${userOf(user)} viewed your habits`, {
+    heading: `${nameOf(user)} viewed your habits`,
     paragraphs: ['Someone is interested in how you’re doing.'],
-    button: { text: 'See who it is', url: pageOf(siteUrl, person) },
+    button: { text: 'See who it is', url: pageOf(siteUrl, user) },
     siteUrl,
   });
 }

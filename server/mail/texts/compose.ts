@@ -2,7 +2,7 @@ import { type MailContent, renderMail, type RenderedMail } from '../template.ts'
 import { oneLine } from '../outgoing-mail.ts';
 
 /** A user as named in mails. */
-export type MailPerson = {
+export type NamedUser = {
   readonly id: number;
   readonly name: string | null;
   readonly username: string;
@@ -17,12 +17,12 @@ export const compose = (subject: string, content: MailContent): ReadyMail => ({
 
 export type ReadyMail = RenderedMail & { readonly subject: string };
 
-export const nameOf = ({ name, username, isBot }: MailPerson): string =>
+export const nameOf = ({ name, username, isBot }: NamedUser): string =>
   isBot ? `${name ?? username} (bot)` : (name ?? username);
 
 /** For subjects. They must not contain text that another user chooses. */
-export const userOf = ({ username, isBot }: MailPerson): string =>
+export const userOf = ({ username, isBot }: NamedUser): string =>
   isBot ? `@${username} (bot)` : `@${username}`;
 
-export const pageOf = (siteUrl: string, { username }: MailPerson): string =>
+export const pageOf = (siteUrl: string, { username }: NamedUser): string =>
   `${siteUrl}/${username}`;

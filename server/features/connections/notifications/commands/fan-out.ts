@@ -144,19 +144,19 @@ async function mailAbout(
     const challenge = await findChallenge(tx, announcement.challengeId);
     return challenge && challengeStartedMail(site, challenge);
   }
-  const person = await findUser(tx, announcement.userId);
-  if (!person) return undefined;
+  const user = await findUser(tx, announcement.userId);
+  if (!user) return undefined;
   switch (announcement.type) {
     case 'new_follower':
-      return mails.newFollowerMail(site, person);
+      return mails.newFollowerMail(site, user);
     case 'encouragement':
-      return mails.encouragementMail(site, person, announcement.message ?? '');
+      return mails.encouragementMail(site, user, announcement.message ?? '');
     case 'profile_view':
-      return mails.profileViewMail(site, person);
+      return mails.profileViewMail(site, user);
     case 'day_completed':
     case 'almost_done':
       return (await isStillTrue(tx, announcement))
-        ? mails.dayMail(site, announcement.type, person)
+        ? mails.dayMail(site, announcement.type, user)
         : undefined;
     default:
       return undefined;

@@ -1,9 +1,9 @@
 import { type Queries, statement } from '#server/database/database.ts';
 import type { StartedChallenge } from '#server/mail/texts/challenge-started.ts';
-import type { MailPerson } from '#server/mail/texts/compose.ts';
+import type { NamedUser } from '#server/mail/texts/compose.ts';
 
-const personById = statement(
-  'notifications.person',
+const userById = statement(
+  'notifications.user',
   'select id, name, username, is_bot as "isBot" from users where id = $1',
 );
 const challengeById = statement(
@@ -15,9 +15,9 @@ const challengeById = statement(
 export async function findUser(
   queries: Queries,
   id: number | null,
-): Promise<MailPerson | undefined> {
-  const [person] = await queries.run<MailPerson>(personById, [id]);
-  return person;
+): Promise<NamedUser | undefined> {
+  const [user] = await queries.run<NamedUser>(userById, [id]);
+  return user;
 }
 
 export async function findChallenge(
