@@ -1,4 +1,4 @@
-import { focusManager } from '@tanstack/react-query';
+import { focusManager, onlineManager } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
 import {
   afterEach,
@@ -21,6 +21,7 @@ import { makePublicProfile, makePublicYear } from '#web/features/profile/testing
 import { Routes } from '#web/app/router.tsx';
 import { ada } from '#web/testing/cast.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
+import { endOffline, goOffline } from '#web/testing/offline.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 
 const ADA = { params: { username: 'ada' } };
@@ -221,6 +222,18 @@ test('the public page can be reloaded after an error', async () => {
   expect(await screen.findByText('Couldn’t load this profile')).toBeDefined();
   mockApi(getPublicProfile, profile(), ADA);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada Osei' })).toBeDefined();
+});
+
+test('the public page says offline in one sentence that a profile needs a connection', async () => {
+  onTestFinished(endOffline);
+  mockRefusal(getPublicProfile, { status: 503, message: 'Away.' }, ADA);
+  onlineManager.setOnline(false);
+  open('/ada');
+  expect(await screen.findByText('This profile needs a connection.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  mockApi(getPublicProfile, profile(), ADA);
+  goOffline(false);
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Osei' })).toBeDefined();
 });
 

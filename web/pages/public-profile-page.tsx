@@ -8,7 +8,8 @@ import { ProfileSkeleton, UserNotFound } from '#web/features/profile/public/prof
 import { isGone } from '#web/client/call-api.ts';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { Card } from '#web/ui/card.tsx';
-import { LoadError } from '#web/ui/loaded.tsx';
+import { hasFailed, LoadError } from '#web/ui/loaded.tsx';
+import { NeedsConnection } from '#web/ui/needs-connection.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PublicFrame } from './public-profile/public-frame.tsx';
 import { ProfileSide, YearPlace } from './public-profile/profile-side.tsx';
@@ -32,7 +33,8 @@ function ProfileOf({ username }: { username: string }) {
   // Hides the profile of a user who has left or changed the username.
   const profile = isGone(error) ? undefined : data;
   const isVisitor = isGone(error) || (!profile && isUnknownInPage(username));
-  const isLoadingProfile = !profile && !error && !isVisitor;
+  const isMissing = !isVisitor && hasFailed(query);
+  const isLoadingProfile = !profile && !isMissing && !isVisitor;
   usePageTitle(isVisitor ? 'User not found' : titleOf(username, profile));
   return (
     <PublicFrame
@@ -48,10 +50,12 @@ function ProfileOf({ username }: { username: string }) {
     >
       {profile && <ShownProfile {...{ profile, viewerId, isFetching, refetch }} />}
       {isVisitor && <UserNotFound />}
-      {!profile && error && !isVisitor && (
-        <Card aria-label="Profile">
-          <LoadError query={query} title="Couldn’t load this profile" />
-        </Card>
+      {isMissing && (
+        <NeedsConnection sentence="This profile needs a connection.">
+          <Card aria-label="Profile">
+            <LoadError query={query} title="Couldn’t load this profile" />
+          </Card>
+        </NeedsConnection>
       )}
       {isLoadingProfile && <ProfileSkeleton />}
     </PublicFrame>
