@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { TimeZone } from '#domain/days/time-zone.ts';
+import { longDate } from '#domain/days/day-words.ts';
+import { timeText } from '#domain/days/deadline.ts';
+import { dayAt, timeOfDayAt, type TimeZone } from '#domain/days/time-zone.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 import { type MailContent, renderMail } from './template.ts';
 
@@ -37,10 +39,5 @@ export function writeAccountMail(
 
 /** In the user’s zone, which is named because they may be elsewhere when they read it. */
 export function ownTimeText(at: number, zone: TimeZone): string {
-  const format = new Intl.DateTimeFormat('en', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: zone,
-  });
-  return `${format.format(at)} (${zone})`;
+  return `${longDate(dayAt(at, zone))} at ${timeText(timeOfDayAt(at, zone))} (${zone})`;
 }

@@ -1,9 +1,9 @@
+import { longDate } from '#domain/days/day-words.ts';
+import { dayAt, UTC } from '#domain/days/time-zone.ts';
 import { keyOfSecret, writeAccountMail } from '../account-mail.ts';
 import type { OutgoingMail } from '../outgoing-mail.ts';
 
 type Invitation = { id: number; email: string; invitationCode: string; codeExpires: Date };
-
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
 export function writeInvitationMail(
   siteUrl: string,
@@ -20,7 +20,7 @@ export function writeInvitationMail(
     ],
     facts: [
       { label: 'Your invitation code', value: code },
-      { label: 'Good until', value: DAY.format(codeExpires) },
+      { label: 'Good until', value: longDate(dayAt(codeExpires.getTime(), UTC)) },
     ],
     button: { text: 'Accept the invitation', url: link },
     footer: 'You’re getting this email because someone asked for beta access with this address.',
