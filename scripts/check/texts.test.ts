@@ -16,13 +16,16 @@ const textsOf = (path: string, code: string) =>
 test.each([
   'It is asked for once a day.',
   'Nothing is asked of you.',
+  'It’s not asked for today.',
   'Your habits did not load',
+  'Your habits couldn’t be loaded',
   'Make a new address?',
   'Done. Make another one.',
   'What comes stands here.',
   'This is no number.',
   'It doesn’t work any more.',
   'Take back 250 ml',
+  'You can take it back.',
 ])('the check rejects the text %j', (text) => {
   expect(textsOf('web/a.ts', `const a = ${JSON.stringify(text)};`)).toHaveLength(1);
 });

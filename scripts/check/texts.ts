@@ -3,13 +3,19 @@ import { parseSourcePath } from './source-path.ts';
 
 /** Patterns that texts of the interface must not contain, and what to write instead. */
 const PATTERNS: readonly [RegExp, string][] = [
-  [/\b(?:is|are|was|were|been|be) asked (?:for|of)\b/i, 'say who does what'],
-  [/\b(?:did not|didn’t|didn't) load\b/i, '“Couldn’t load …”'],
+  [
+    /(?:\b(?:is|are|was|were|been|be|being)|[’'](?:s|re))(?: not)? asked (?:for|of)\b/i,
+    'say who does what',
+  ],
+  [
+    /\b(?:did not|didn’t|didn't|could not be|couldn’t be|couldn't be) load(?:ed)?\b/i,
+    '“Couldn’t load …”',
+  ],
   [/(?:^|[.:?!] )make\b(?! sure\b)/i, '“Create …”'],
-  [/\bstands? here\b/i, '“is here”, or leave it out'],
+  [/\b(?:stands?|stood|standing) here\b/i, '“is here”, or leave it out'],
   [/\bis no\b(?! (?:longer|one)\b)/i, '“isn’t …”, or “No …”'],
   [/\bany ?more\b/i, '“no longer”'],
-  [/\b(?:take|takes|taken|took) back\b/i, '“undo”, “undone”'],
+  [/\b(?:take|takes|taking|taken|took)(?: (?:it|this|them))? back\b/i, '“undo”, “undone”'],
 ];
 
 /** Allowed exceptions, each with its reason. */

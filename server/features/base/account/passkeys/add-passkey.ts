@@ -165,5 +165,5 @@ async function refuseForeignCertificates({ response }: NewCredential): Promise<v
   const object = decodeAttestationObject(Buffer.from(response.attestationObject, 'base64url'));
   const format = object.get('fmt');
   const isOwn = format === 'packed' && object.get('attStmt').get('x5c') === undefined;
-  if (format !== 'none' && !isOwn) throw new Error('An attestation that was not asked for');
+  if (format !== 'none' && !isOwn) throw new Error('An attestation that was not requested');
 }
