@@ -14,7 +14,7 @@ import {
   withRecordedDay,
 } from './evaluated-habit.ts';
 import { evaluateHabit } from './figures.ts';
-import { changedByClient, clearsSkip, type DayFacts, DONE, NOTHING, SKIPPED } from './facts.ts';
+import { changedByClient, clearsSkip, DONE, NOTHING, SKIPPED } from './facts.ts';
 import { isCompleted } from './letters.ts';
 import type { Archive } from './habit-calendar.ts';
 
@@ -111,18 +111,19 @@ export function recordedDayAfter(
       ? { ...noted, ...changedByClient(noted, change, goal, date < today) }
       : withTickedSteps(noted, change, habit);
   const entered = entries ? sumOf(entries.map(({ amount }) => amount)) : change.amount;
-  return { ...ticked, ...withAmount(ticked, entered, goal) };
+  if (entered === undefined) return ticked;
+  const amount = roundAmount(entered ?? 0);
+  return change.skipped ? { ...ticked, amount } : withEnteredAmount(ticked, amount, goal);
 }
 
-/** An amount that reaches the target of a skipped day also clears the skip. */
-export function withAmount(
-  { record, amount }: DayFacts,
-  entered: number | null | undefined,
+/** An entered amount that reaches the target of a skipped day also clears the skip. */
+export function withEnteredAmount(
+  day: RecordedDay,
+  amount: number,
   goal: Goal | null,
-): DayFacts {
-  if (entered === undefined) return { record, amount };
-  const next = { record, amount: roundAmount(entered ?? 0) };
-  return clearsSkip(next, goal) ? { ...next, record: NOTHING } : next;
+): RecordedDay {
+  const entered = { ...day, amount };
+  return clearsSkip(entered, goal) ? { ...entered, record: NOTHING } : entered;
 }
 
 /** Steps decide whether the day is recorded as done, unless the change says nothing about them. */

@@ -5,7 +5,7 @@ import { type Goal, roundAmount, sumOf } from '#domain/habits/goal.ts';
 import { type DayContent, isAsExpected } from '#domain/habits/habit-day.ts';
 import type { Pause } from '#domain/habits/pause.ts';
 import type { Step } from '#domain/habits/steps.ts';
-import { recordedDayAfter, withAmount } from '#domain/history/change-habit.ts';
+import { recordedDayAfter, withEnteredAmount } from '#domain/history/change-habit.ts';
 import {
   habitDayOn,
   type HabitOwner,
@@ -132,12 +132,8 @@ function withSettledEntries(model: ModelHabit, date: LocalDay, amounts: Amounts)
   return { model: { ...model, entries }, ...entriesBefore };
 }
 
-function withTotal(model: ModelHabit, date: LocalDay): ModelHabit {
-  const { habit } = model;
-  const day = recordedDayOn(habit, date);
-  const total = sumOf(entriesOn(model, date).map(({ amount }) => amount));
-  return withDay(model, date, { ...day, ...withAmount(day, total, habit.goal) });
-}
+const totalOn = (model: ModelHabit, date: LocalDay): number =>
+  sumOf(entriesOn(model, date).map(({ amount }) => amount));
 
 export function withEntry(model: ModelHabit, { date, ...entry }: ModelEntry): ModelHabit {
   const known = model.entries.find(({ id }) => id === entry.id);
@@ -145,14 +141,15 @@ export function withEntry(model: ModelHabit, { date, ...entry }: ModelEntry): Mo
   if (model.habit.goal === null) throw new ModelRefusal(422);
   refuseDay(model, date);
   const others = model.entries.filter((other) => other !== known);
-  return withTotal({ ...model, entries: [...others, { ...entry, date }] }, date);
+  const next = { ...model, entries: [...others, { ...entry, date }] };
+  const day = recordedDayOn(model.habit, date);
+  return withDay(next, date, withEnteredAmount(day, totalOn(next, date), model.habit.goal));
 }
 
 export function withoutEntry(model: ModelHabit, id: string): ModelHabit {
   const known = model.entries.find((entry) => entry.id === id);
   if (!known) throw new ModelRefusal(404);
-  return withTotal(
-    { ...model, entries: model.entries.filter((entry) => entry !== known) },
-    known.date,
-  );
+  const { date } = known;
+  const next = { ...model, entries: model.entries.filter((entry) => entry !== known) };
+  return withDay(next, date, { ...recordedDayOn(model.habit, date), amount: totalOn(next, date) });
 }

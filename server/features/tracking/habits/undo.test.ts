@@ -180,3 +180,25 @@ describe('the undo of an entry', () => {
     },
   );
 });
+
+describe('a skipped day whose amount reaches the target', () => {
+  beforeEach(async () => {
+    id = await add({ goal: { kind: 'least', amount: 5, unit: 'km', step: 1, per: 'day' } });
+    await enter(1, 5, '08:00');
+    await enter(2, 3, '09:00');
+    await set({ skipped: true });
+  });
+
+  test('the day stays skipped when an entry is deleted', async () => {
+    const params = { id, entryId: makeId(2) };
+    const { instance } = await ada.ok(calls.deleteEntry, { params });
+    expect(instance).toMatchObject({ amount: 5, completed: false, skipped: true });
+  });
+
+  test('the day is skipped again when a new amount is undone', async () => {
+    const { instance, entriesBefore } = await set({ amount: 6 });
+    expect(instance).toMatchObject({ amount: 6, completed: true, skipped: false });
+    const undone = await set({ entries: entriesBefore, skipped: true });
+    expect(undone.instance).toMatchObject({ amount: 8, completed: false, skipped: true });
+  });
+});

@@ -8,7 +8,8 @@ import type {
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { isReached, roundAmount, sumOf } from '#domain/habits/goal.ts';
 import { isAsExpected } from '#domain/habits/habit-day.ts';
-import { recordedDayAfter, withChange } from '#domain/history/change-habit.ts';
+import { frequencyOn } from '#domain/habits/past-rhythms.ts';
+import { recordedDayAfter, withChange, withEnteredAmount } from '#domain/history/change-habit.ts';
 import {
   habitDayOn,
   type HabitOwner,
@@ -22,7 +23,7 @@ import { DONE, hasTargetOfDay, NO_FACTS, NOTHING, SKIPPED } from '#domain/histor
 import { runningPeriod } from '#domain/history/figures.ts';
 import type { Pause as PausedDays } from '#domain/habits/pause.ts';
 import { celebratedAfter } from '#domain/history/milestones.ts';
-import type { Operation, SentPause } from '#web/outbox/operation.ts';
+import type { Bodies, Operation, SentPause } from '#web/outbox/operation.ts';
 
 /** A habit with its history. */
 export type HabitState = Habit & RecordedHabit;
@@ -66,9 +67,9 @@ export function withOperation(
     case 'day':
       return withDayChange(state, body.date, body.change, owner);
     case 'entry':
-      return withAddedAmount(state, body.date, body.entry.amount - (body.before ?? 0), owner);
+      return withEntry(state, body);
     case 'remove-entry':
-      return withAddedAmount(state, body.date, -body.entry.amount, owner);
+      return withoutEntry(state, body);
     case 'edit':
       return withEdit(state, body, owner);
     case 'pause':
@@ -92,16 +93,22 @@ function withDayChange(
   return withRecordedDay(state, date, recordedDayAfter(state, date, change, owner.today));
 }
 
-function withAddedAmount(
-  state: HabitState,
-  date: LocalDay,
-  added: number,
-  owner: HabitOwner,
-): HabitState {
-  const { amount } = recordedDayOn(state, date);
-  const total = Math.max(0, sumOf([amount, added]));
-  return withDayChange(state, date, { amount: total || null }, owner);
+function withEntry(state: HabitState, { date, entry, before = 0 }: Bodies['entry']): HabitState {
+  if (date < state.createdOn) return state;
+  const day = recordedDayOn(state, date);
+  const amount = sumAtLeastZero(day.amount, entry.amount - before);
+  const { goal } = frequencyOn(state, date);
+  return withRecordedDay(state, date, withEnteredAmount(day, amount, goal));
 }
+
+function withoutEntry(state: HabitState, { date, entry }: Bodies['remove-entry']): HabitState {
+  if (date < state.createdOn) return state;
+  const day = recordedDayOn(state, date);
+  const amount = sumAtLeastZero(day.amount, -entry.amount);
+  return withRecordedDay(state, date, { ...day, amount });
+}
+
+const sumAtLeastZero = (...amounts: readonly number[]): number => Math.max(0, sumOf(amounts));
 
 function withEdit(state: HabitState, change: HabitChange, owner: HabitOwner): HabitState {
   const { completed: _, type, weekdays, rhythm, goal, ...others } = change;

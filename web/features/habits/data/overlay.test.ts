@@ -149,6 +149,22 @@ describe('an operation', () => {
     expect(shownWith(addDays(TODAY, -7))).toBe(YESTERDAY);
   });
 
+  test('a skipped day whose amount reaches the target stays skipped without an entry', () => {
+    const goal = { kind: 'least', amount: 5, unit: 'km', step: 1, per: 'day' } as const;
+    const instance = makeDay({ habitId: 7, skipped: true, amount: 8 });
+    const habits = [makeHabit({ id: 7, goal, instance })];
+    const entry = { id: 'an entry', amount: 3, at: '09:00' };
+    const removal = operation(1, { kind: 'remove-entry', habit: 7, body: { date: TODAY, entry } });
+    const shown = new Overlay().show(
+      listOf(habits),
+      pastOf(habits, {}, [instance]),
+      snapshotOf([removal]),
+      TODAY,
+    );
+    const after = { amount: 5, completed: false, skipped: true };
+    expect(shown.habits[0]?.instance).toMatchObject(after);
+  });
+
   test('an operation that has failed is not shown', () => {
     const failed: Operation = { ...tick(1), state: { name: 'failed', status: 422, message: '' } };
     expect(show(listOf([read]), { operations: [failed] }).habits[0]?.completed).toBe(false);

@@ -7,7 +7,7 @@ import {
   withoutEntry,
 } from '#domain/habits/day-entries.ts';
 import { MAX_ENTRIES_PER_DAY, sumOf } from '#domain/habits/goal.ts';
-import { withAmount } from '#domain/history/change-habit.ts';
+import { withEnteredAmount } from '#domain/history/change-habit.ts';
 import { timeOfDayAt } from '#domain/days/time-zone.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
@@ -113,9 +113,11 @@ async function changeEntries(
   const after = change({ habit, before, entry });
   if (!after) return { ...(await storeDay(ctx, tx, locked, date, old)), isIgnored: true };
   writeEntries(tx, day, { before, after, now: ctx.clock.now() });
-  const total = sumOf(after.entries.map(({ amount }) => amount));
-  const next = withAmount(old, total, frequencyOn(habit, date).goal);
-  return storeDay(ctx, tx, locked, date, { ...old, ...next });
+  const amount = sumOf(after.entries.map((left) => left.amount));
+  const isRemoved = after.entries.every(({ id }) => id !== entryId);
+  const { goal } = frequencyOn(habit, date);
+  const next = isRemoved ? { ...old, amount } : withEnteredAmount(old, amount, goal);
+  return storeDay(ctx, tx, locked, date, next);
 }
 
 function refuseUnexpected(entry: DayEntry | undefined, expected: number | undefined): void {
