@@ -3,7 +3,7 @@ import { WEEK_STARTS } from '#domain/days/week.ts';
 import {
   type DayDetails as DomainDayDetails,
   DAYS_WITH_DETAILS,
-} from '#domain/history/evaluated-habit.ts';
+} from '#domain/history/recorded-habit.ts';
 import { defineCall } from '../call.ts';
 import { about, named } from '../describe.ts';
 import { idInPath, responseDay, timestamp } from '../text.ts';

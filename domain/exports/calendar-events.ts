@@ -1,22 +1,23 @@
-import { kindOf } from '../habits/schedule.ts';
+import type { PastRhythm } from '../habits/past-rhythms.ts';
+import { kindOf, type Schedule } from '../habits/schedule.ts';
 import {
-  type DatedHabit,
   calendarOf,
   dueDayAfter,
   periodAround,
   type HabitCalendar,
 } from '../history/habit-calendar.ts';
 import { fromDayNumber, type LocalDay, toDayNumber } from '../days/local-day.ts';
-import { firstDayOutside } from '../habits/pause.ts';
+import { firstDayOutside, type Pause } from '../habits/pause.ts';
 import type { Week, DayRange } from '../days/week.ts';
 import { frequencyText, goalText } from '../habits/frequency-words.ts';
 import { firstDueDay, freeDays, hasAllowedDay, icalRule } from './ical-rule.ts';
 
-export type CalendarHabit = DatedHabit & {
+export type CalendarHabit = Schedule & {
   id: number;
   name: string;
   createdAt: number;
-  archivedOn: LocalDay | null;
+  pastRhythms: readonly PastRhythm[];
+  pauses: readonly Pause[];
   lastDoneOn: LocalDay | null;
   /** 'HH:MM' of its first reminder on due days. Null without one. */
   time: string | null;
@@ -50,12 +51,12 @@ export function calendarEvents(
   { today, week }: CalendarDays,
 ): CalendarEvent[] {
   if (habit.archivedOn !== null || habit.goal?.kind === 'most') return [];
-  const calendar = calendarOf(habit, week);
+  const calendar = calendarOf({ ...habit, archives: [] }, week);
   const scheduled = { habit, calendar, today: toDayNumber(today) };
   const kind = kindOf(habit);
   if (kind === 'interval') return nextDue(scheduled);
   if (kind !== 'calendar') return periodNotes(scheduled);
-  const changedAfter = habit.pastRhythms?.at(-1)?.through;
+  const changedAfter = habit.pastRhythms.at(-1)?.through;
   const since = changedAfter ? toDayNumber(changedAfter) + 1 : calendar.createdOn;
   return stretchesSince(scheduled, since).flatMap((stretch) => dueDays(scheduled, stretch));
 }

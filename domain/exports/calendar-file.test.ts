@@ -26,9 +26,9 @@ const READ: CalendarHabit = {
   createdOn: day('2026-02-02'),
   createdAt: Date.UTC(2026, 1, 2, 9),
   archivedOn: null,
-  pauses: null,
+  pauses: [],
   lastDoneOn: null,
-  pastRhythms: null,
+  pastRhythms: [],
   time: null,
 };
 const KM: Goal = { kind: 'least', amount: 20, unit: 'km', step: 5, per: 'week' };

@@ -1,6 +1,6 @@
 import { dayAfterIntervals, DAYS_A_WEEK } from '../habits/rhythm.ts';
-import { isOnWeekdays } from '../habits/schedule.ts';
-import { type DatedHabit, isRestDay, type HabitCalendar } from '../history/habit-calendar.ts';
+import { isOnWeekdays, type Schedule } from '../habits/schedule.ts';
+import { isRestDay, type HabitCalendar } from '../history/habit-calendar.ts';
 import { firstDayOutside } from '../habits/pause.ts';
 import type { DayRange } from '../days/week.ts';
 import { dayOfMonth } from '../days/local-day.ts';
@@ -10,7 +10,7 @@ import type { Frequency } from '../habits/frequency.ts';
 const DAYS_EACH_MONTH_HAS = 28;
 
 /** The due days of a calendar habit as a rule of RFC 5545. */
-export function icalRule({ weekdays, rhythm, createdOn }: DatedHabit): string {
+export function icalRule({ weekdays, rhythm, createdOn }: Schedule): string {
   if (rhythm?.kind !== 'every') {
     if (!weekdays?.length) return 'FREQ=DAILY';
     const days = sortWeekdays(weekdays).map((weekday) => weekday.slice(0, 2).toUpperCase());

@@ -46,7 +46,7 @@ describe('frequencyOn', () => {
 
   test('a habit that never changed has its current definition on all days', () => {
     expect(frequencyOn(habit(MONDAYS), day(4))).toEqual(MONDAYS);
-    expect(frequencyOn({ ...habit(MONDAYS), pastRhythms: null }, day(4))).toEqual(MONDAYS);
+    expect(frequencyOn({ ...habit(MONDAYS), pastRhythms: undefined }, day(4))).toEqual(MONDAYS);
   });
 });
 

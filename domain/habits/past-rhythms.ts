@@ -15,7 +15,7 @@ export const frequencyOf = ({ type, weekdays, rhythm, goal }: Frequency): Freque
 });
 
 /** All definitions of a habit, in order. */
-export const definitionsOf = (habit: DefinedHabit): Definition[] => [
+export const definitionsOf = (habit: DatedFrequency): Definition[] => [
   ...(habit.pastRhythms ?? []),
   frequencyOf(habit),
 ];
@@ -23,21 +23,18 @@ export const definitionsOf = (habit: DefinedHabit): Definition[] => [
 /** After more changes, the earliest days follow the earliest definition that is still known. */
 export const MAX_PAST_RHYTHMS = 100;
 
-/** A habit with its definitions, past ones included. */
-export type DefinedHabit = Frequency & {
-  /** In order, each with the last day on which it applied. */
-  pastRhythms?: readonly PastRhythm[] | null | undefined;
-};
+/** The current frequency, and the past ones in order. The API leaves them out where there are none. */
+export type DatedFrequency = Frequency & { pastRhythms?: readonly PastRhythm[] | undefined };
 
 /** The definition that applied on the day. */
-export const frequencyOn = (habit: DefinedHabit, day: LocalDay): Definition =>
+export const frequencyOn = (habit: DatedFrequency, day: LocalDay): Definition =>
   habit.pastRhythms?.find(({ through }) => day <= through) ?? frequencyOf(habit);
 
 /**
  * The past rhythms after another one applies from `today` on. A rhythm that is changed back on the same day leaves no trace.
  */
 export function pastRhythmsAfter(
-  habit: DefinedHabit & { createdOn: LocalDay },
+  habit: DatedFrequency & { createdOn: LocalDay },
   next: Frequency,
   today: LocalDay,
 ): PastRhythm[] {

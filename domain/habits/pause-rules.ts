@@ -1,6 +1,6 @@
 import { MONTHS, shortDate, spanText } from '../days/day-words.ts';
 import { addDays, dayOfMonth, type LocalDay, monthOf, yearOf } from '../days/local-day.ts';
-import type { Pause, PausedDays } from './pause.ts';
+import type { Pause, RestDays } from './pause.ts';
 
 /** How far back a pause can be made, and changed. */
 export const PAUSED_DAYS_BACK = 30;
@@ -8,7 +8,7 @@ export const MAX_PAUSES = 200;
 export const TOO_MANY_PAUSES = `You can keep at most ${MAX_PAUSES} pauses. Please delete one first.`;
 
 /** The end of a pause that is ended today, since today counts again. Null if no day is left; it is then deleted. */
-export const endedBefore = ({ from }: PausedDays, today: LocalDay): { until: LocalDay } | null =>
+export const endedBefore = ({ from }: RestDays, today: LocalDay): { until: LocalDay } | null =>
   from < today ? { until: addDays(today, -1) } : null;
 
 /** 'On a break until 3 August': of all dates, only the specified one has the day first. */
@@ -19,7 +19,7 @@ export function breakText(until: LocalDay | null, today: LocalDay): string {
 }
 
 /** 'Jul 20 – Aug 3, 2026' and 'since Jul 20, 2026' */
-export function pauseText({ from, until }: PausedDays, today: LocalDay): string {
+export function pauseText({ from, until }: RestDays, today: LocalDay): string {
   if (until !== null) return spanText(from, until);
   return `${from > today ? 'from' : 'since'} ${shortDate(from)}`;
 }
@@ -31,7 +31,7 @@ export type PauseError = { kind: PauseErrorKind; field: 'from' | 'until'; messag
 
 type PauseContext = {
   /** Null for a new pause. */
-  old: PausedDays | null;
+  old: RestDays | null;
   /** All other pauses. */
   others: readonly Pause[];
   /** The first day of the paused habit. Null for a pause of all habits. */
@@ -69,11 +69,11 @@ export function pauseError(
 }
 
 /** Whether it can be deleted. An older pause can only be ended. */
-export const isDeletable = ({ from }: PausedDays, today: LocalDay): boolean =>
+export const isDeletable = ({ from }: RestDays, today: LocalDay): boolean =>
   from >= addDays(today, -PAUSED_DAYS_BACK);
 
 /** The first day whose pause changes. */
-function firstChange(old: PausedDays | null, next: PausedDays): LocalDay | null {
+function firstChange(old: RestDays | null, next: RestDays): LocalDay | null {
   if (old === null) return next.from;
   if (old.from !== next.from) return old.from < next.from ? old.from : next.from;
   if (old.until === next.until) return null;
@@ -81,5 +81,5 @@ function firstChange(old: PausedDays | null, next: PausedDays): LocalDay | null 
   return earlier === undefined ? null : addDays(earlier, 1);
 }
 
-const doOverlap = (a: PausedDays, b: PausedDays): boolean =>
+const doOverlap = (a: RestDays, b: RestDays): boolean =>
   (b.until === null || a.from <= b.until) && (a.until === null || b.from <= a.until);

@@ -56,15 +56,11 @@ describe('a paused day', () => {
   ])('the paused weekdays of the week from %s are %s', (first, expected) => {
     const week = daysFromTo(day(first), addDays(day(first), 6));
     expect(pausedWeekdays(rests, week).join()).toBe(expected);
-    expect(pausedWeekdays(null, week)).toEqual([]);
+    expect(pausedWeekdays(undefined, week)).toEqual([]);
   });
 
   test('no day is paused without pauses', () => {
-    expect([null, undefined, []].map((pauses) => isPausedOn(pauses, TODAY))).toEqual([
-      false,
-      false,
-      false,
-    ]);
+    expect([undefined, []].map((pauses) => isPausedOn(pauses, TODAY))).toEqual([false, false]);
   });
 
   test('pausesOf returns the pauses of the habit and of all habits', () => {

@@ -9,45 +9,40 @@ import {
 import type { DayRange } from '../days/week.ts';
 import type { Weekday } from '../days/weekdays.ts';
 
-/** Rest days, both ends included. */
-export type Pause = {
-  from: LocalDay;
-  /** Null: without an end. */
-  until: LocalDay | null;
-  /** Null: all habits. */
-  habitId: number | null;
-};
+/** The days of a pause, or the time in the archive: both ends included. `until` is null without an end. */
+export type RestDays = { from: LocalDay; until: LocalDay | null };
 
-export type PausedDays = Pick<Pause, 'from' | 'until'>;
-type Paused = readonly PausedDays[] | null | undefined;
+/** `habitId` is null for all habits. */
+export type Pause = RestDays & { habitId: number | null };
 
-const isWithin = ({ from, until }: PausedDays, day: LocalDay): boolean =>
+/** The API leaves out what is empty. */
+type Paused = readonly RestDays[] | undefined;
+
+const isWithin = ({ from, until }: RestDays, day: LocalDay): boolean =>
   from <= day && (until === null || day <= until);
 
 export const isPausedOn = (pauses: Paused, day: LocalDay): boolean =>
   pauses?.some((pause) => isWithin(pause, day)) ?? false;
 
 /** The pauses of the habit and of all habits. */
-export const pausesOf = <Item extends Pause>(
-  pauses: readonly Item[] | null | undefined,
-  habitId: number,
-): Item[] => (pauses ?? []).filter((pause) => pause.habitId === null || pause.habitId === habitId);
+export const pausesOf = <Item extends Pause>(pauses: readonly Item[], habitId: number): Item[] =>
+  pauses.filter((pause) => pause.habitId === null || pause.habitId === habitId);
 
 /** As far back as days are looked at on one screen. */
 const DAYS_SHOWN_AFTER_PAUSE = 400;
 
 /** The pauses that a habit in a list has. */
-export function listedPauses<Item extends PausedDays>(
-  pauses: readonly Item[] | null,
+export function listedPauses<Item extends RestDays>(
+  pauses: readonly Item[],
   today: LocalDay,
 ): Item[] {
   const first = addDays(today, -DAYS_SHOWN_AFTER_PAUSE);
-  return (pauses ?? []).filter(({ until }) => until === null || until >= first);
+  return pauses.filter(({ until }) => until === null || until >= first);
 }
 
 /** The weekdays of the paused days. */
 export const pausedWeekdays = (pauses: Paused, days: readonly LocalDay[]): Weekday[] =>
-  pauses ? days.filter((day) => isPausedOn(pauses, day)).map(weekdayOf) : [];
+  days.filter((day) => isPausedOn(pauses, day)).map(weekdayOf);
 
 /** The last paused day before `day`, or null. */
 export function lastPausedBefore(pauses: Paused, day: LocalDay): LocalDay | null {
@@ -59,7 +54,7 @@ export function lastPausedBefore(pauses: Paused, day: LocalDay): LocalDay | null
 }
 
 /** In day numbers. */
-export const rangeOf = ({ from, until }: PausedDays): DayRange => ({
+export const rangeOf = ({ from, until }: RestDays): DayRange => ({
   from: toDayNumber(from),
   until: until === null ? Infinity : toDayNumber(until),
 });
@@ -82,8 +77,8 @@ export function firstDayAfterPauses(pauses: Paused, day: LocalDay): LocalDay | n
 }
 
 /** The pause of all habits that the day lies in. */
-export const restOn = <Item extends PausedDays & { habitId: unknown }>(
-  pauses: readonly Item[] | null | undefined,
+export const restOn = <Item extends RestDays & { habitId: unknown }>(
+  pauses: readonly Item[] | undefined,
   day: LocalDay,
 ): Item | null => pauses?.find((pause) => pause.habitId === null && isWithin(pause, day)) ?? null;
 

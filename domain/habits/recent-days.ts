@@ -3,7 +3,7 @@ import { longMonthDay } from '../days/day-words.ts';
 import { addDays, daysBetween, type LocalDay, weekdayOf } from '../days/local-day.ts';
 import { weekdayName } from '../days/weekdays.ts';
 import { type HabitDay, UNTOUCHED } from './habit-day.ts';
-import { frequencyOn, type PastRhythm } from './past-rhythms.ts';
+import { type DatedFrequency, frequencyOn } from './past-rhythms.ts';
 
 /** The dashboard shows that many earlier days, for forgotten ticks. */
 const RECENT_DAYS = 7;
@@ -29,17 +29,17 @@ export function dayAgoText(day: LocalDay, today: LocalDay): string {
 export const namedDay = (day: LocalDay): string =>
   `${weekdayName(weekdayOf(day))}, ${longMonthDay(day)}`;
 
-type HabitWithRecord = Schedule & {
-  id: number | string;
-  name: string;
-  completed: boolean;
-  pastRhythms?: readonly PastRhythm[] | undefined;
-  period: { first: LocalDay } | null;
-  instance: HabitDay | null;
-};
+type ShownHabit = Schedule &
+  DatedFrequency & {
+    id: number | string;
+    name: string;
+    completed: boolean;
+    period: { first: LocalDay } | null;
+    instance: HabitDay | null;
+  };
 
 /** A habit as it was on an earlier day. Null when it did not exist yet or was archived. */
-export function habitAsOf<Habit extends HabitWithRecord>(
+export function habitAsOf<Habit extends ShownHabit>(
   habit: Habit,
   record: HabitDay | undefined,
   day: LocalDay,
@@ -49,7 +49,7 @@ export function habitAsOf<Habit extends HabitWithRecord>(
 }
 
 /** With rhythm, goal and record of that day. Without a record it gets an unsaved one. Its figures are the current ones. */
-export function withRecordOf<Habit extends HabitWithRecord>(
+export function withRecordOf<Habit extends ShownHabit>(
   habit: Habit,
   record: HabitDay | undefined,
   day: LocalDay,

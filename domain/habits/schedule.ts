@@ -11,7 +11,7 @@ export type Schedule = Frequency & {
   /** The last day of an archived habit. */
   archivedOn: LocalDay | null;
   /** The habit is not due on their days. */
-  pauses?: readonly Pause[] | null | undefined;
+  pauses?: readonly Pause[] | undefined;
 };
 
 /** A habit without rhythm and goal that is not archived. */

@@ -57,7 +57,7 @@ describe('tickText', () => {
     displayStreak: 12,
     streakUnit: 'day',
     amount: null,
-    pauses: null,
+    pauses: [],
     today,
   } as const;
   const water = { ...read, name: 'Water', goal: WATER, amount: 750, displayStreak: 0 };

@@ -3,7 +3,7 @@ import { streakText } from './streak-words.ts';
 import { amountOfGoalText, amountText } from './frequency-words.ts';
 import type { Goal } from './goal.ts';
 import type { DayContent } from './habit-day.ts';
-import { pausedText, type PausedDays } from './pause.ts';
+import { pausedText, type RestDays } from './pause.ts';
 import type { LocalDay } from '../days/local-day.ts';
 import type { StreakUnit } from './period.ts';
 
@@ -62,7 +62,7 @@ type TickedHabit = {
   streakUnit: StreakUnit;
   /** The amount of the day. */
   amount: number | null;
-  pauses?: readonly PausedDays[] | null | undefined;
+  pauses?: readonly RestDays[] | undefined;
   today: LocalDay;
 };
 

@@ -3,6 +3,7 @@ import { changedFrequency, type FrequencyChange } from '../habits/frequency.ts';
 import { type Goal, roundAmount, sumOf } from '../habits/goal.ts';
 import type { DayChange } from '../habits/habit-day.ts';
 import { frequencyOn, isSameFrequency, pastRhythmsAfter } from '../habits/past-rhythms.ts';
+import type { RestDays } from '../habits/pause.ts';
 import { changedSteps, type StepsChange } from '../habits/step-plan.ts';
 import { areEnoughDone, type StepPlan, stepsAfter } from '../habits/steps.ts';
 import {
@@ -12,13 +13,10 @@ import {
   type RecordedHabit,
   recordedDayOn,
   withRecordedDay,
-} from './evaluated-habit.ts';
+} from './recorded-habit.ts';
 import { evaluateHabit } from './figures.ts';
 import { changedByClient, clearsSkip, DONE, NOTHING, SKIPPED } from './facts.ts';
 import { isCompleted } from './letters.ts';
-import type { Archive } from './habit-calendar.ts';
-
-type HabitWithSteps = RecordedHabit & StepPlan;
 
 /** The fields that can change how a day is evaluated. */
 type RulesChange = FrequencyChange & StepsChange & { archivedOn?: LocalDay | null | undefined };
@@ -33,7 +31,7 @@ export const changesSteps = ({ steps, stepsNeeded }: StepsChange): boolean =>
  * The habit after a change of its frequency, steps or archive; letters and figures are still those of before. The same object
  * when nothing has changed.
  */
-export function withChange<Habit extends HabitWithSteps>(
+export function withChange<Habit extends RecordedHabit>(
   before: Habit,
   change: RulesChange,
   owner: HabitOwner,
@@ -60,7 +58,7 @@ function withFrequency<Habit extends RecordedHabit>(
 }
 
 /** Today follows the new steps; earlier days keep what was recorded. */
-function withSteps<Habit extends HabitWithSteps>(
+function withSteps<Habit extends RecordedHabit>(
   habit: Habit,
   change: StepsChange,
   today: LocalDay,
@@ -79,7 +77,7 @@ function withArchive<Habit extends RecordedHabit>(
   owner: HabitOwner,
 ): Habit {
   const { today } = owner;
-  const archives: Archive[] = (habit.archives ?? []).flatMap(({ from, until }) => {
+  const archives: RestDays[] = habit.archives.flatMap(({ from, until }) => {
     if (until !== null) return [{ from, until }];
     return archivedOn === null && from < today ? [{ from, until: addDays(today, -1) }] : [];
   });
@@ -88,7 +86,7 @@ function withArchive<Habit extends RecordedHabit>(
     const isOpen = archivedOn === today && !isTodayDone(habit, owner);
     archives.push({ from: isOpen ? today : addDays(archivedOn, 1), until: null });
   }
-  return { ...habit, archivedOn, archives: archives.length === 0 ? null : archives };
+  return { ...habit, archivedOn, archives };
 }
 
 const isTodayDone = (habit: RecordedHabit, owner: HabitOwner): boolean =>
@@ -98,7 +96,7 @@ type EnteredChange = DayChange & { entries?: readonly { amount: number }[] | und
 
 /** The record of a day after a change, by the goal of that day and the current steps. Entries that are sent add up to its amount. */
 export function recordedDayAfter(
-  habit: HabitWithSteps,
+  habit: RecordedHabit,
   date: LocalDay,
   { entries, ...change }: EnteredChange,
   today: LocalDay,

@@ -1,5 +1,5 @@
 import { definitionsOf, isSameFrequency } from '../habits/past-rhythms.ts';
-import { calendarOf, type DatedHabit, type HabitCalendar } from './habit-calendar.ts';
+import { calendarOf, type HabitCalendar } from './habit-calendar.ts';
 import { allowedWeekdays, kindOf, type ScheduleKind } from '../habits/schedule.ts';
 import { toDayNumber, weekdayIndex } from '../days/local-day.ts';
 import type { DayRange } from '../days/week.ts';
@@ -7,8 +7,8 @@ import type { Frequency } from '../habits/frequency.ts';
 import { MAX_RHYTHM_DAYS } from '../habits/rhythm.ts';
 import { lastActivePlace, markActiveDays } from './active-days.ts';
 import { visitAmounts } from './amount-years.ts';
-import type { HabitOwner } from './evaluated-habit.ts';
-import { type Facts, hasTargetOfDay, NOTHING, SKIPPED } from './facts.ts';
+import type { HabitFacts, HabitOwner } from './recorded-habit.ts';
+import { hasTargetOfDay, NOTHING, SKIPPED } from './facts.ts';
 import { recordOf } from './letters.ts';
 
 // All days of a habit side by side, as the rules read them. A day's place is its distance from the first day. There are
@@ -50,10 +50,7 @@ const FORGOTTEN = 2;
 const FORGOTTEN_AFTER_DAYS = 90;
 const NOTICED_WITHIN_DAYS = 3;
 
-export function daysOf(
-  habit: DatedHabit & Facts,
-  { today: date, week, activeDays }: HabitOwner,
-): Days {
+export function daysOf(habit: HabitFacts, { today: date, week, activeDays }: HabitOwner): Days {
   const { letters, amountYears } = habit;
   const calendar = calendarOf(habit, week);
   const { createdOn } = calendar;
@@ -88,7 +85,7 @@ export function daysOf(
 const toThousandths = (amount: number): number => Math.round(amount * 1000);
 
 /** "Two equal schedules in a row count as one, which starts with the first." */
-function versionsOf(habit: DatedHabit): VersionDays[] {
+function versionsOf(habit: HabitFacts): VersionDays[] {
   const createdOn = toDayNumber(habit.createdOn);
   const versions: VersionDays[] = [];
   let from = 0;

@@ -5,12 +5,11 @@ import { kindOf, unitOf } from '../habits/schedule.ts';
 import { type Days, daysOf } from './days.ts';
 import { findDoneDays } from './done-days.ts';
 import { findDueDays } from './due-days.ts';
-import type { HabitOwner } from './evaluated-habit.ts';
-import type { Facts } from './facts.ts';
+import type { HabitFacts, HabitOwner } from './recorded-habit.ts';
 import { isCompleted, resultOf } from './letters.ts';
 import { asPeriod, decidePeriods, type Period, periodsOf } from './periods.ts';
 import { findLetters } from './results.ts';
-import { type DatedHabit, dueDayAfter } from './habit-calendar.ts';
+import { dueDayAfter } from './habit-calendar.ts';
 import { Streak } from './streak.ts';
 import { leftAfterUnit, type StrengthHistory, strengthOf } from './strength.ts';
 
@@ -31,7 +30,7 @@ export type Evaluation = ReturnType<Streak['figures']> & {
 };
 
 /** The letters, periods and figures of the habit as of today. */
-export function evaluate(habit: DatedHabit & Facts, owner: HabitOwner): Evaluation {
+export function evaluate(habit: HabitFacts, owner: HabitOwner): Evaluation {
   const { days, letters, periods } = applyRules(habit, owner);
   const { createdOn } = days.calendar;
   const unit = unitOf(frequencyOn(habit, owner.today));
@@ -54,7 +53,7 @@ export function evaluate(habit: DatedHabit & Facts, owner: HabitOwner): Evaluati
 }
 
 /** How the strength of the habit came about. */
-export function strengthHistory(habit: DatedHabit & Facts, owner: HabitOwner): StrengthHistory {
+export function strengthHistory(habit: HabitFacts, owner: HabitOwner): StrengthHistory {
   const { days, letters, periods } = applyRules(habit, owner);
   const weight = 1 - leftAfterUnit(frequencyOn(habit, owner.today));
   const history: StrengthHistory = { byDay: [], units: [], weight };
@@ -62,7 +61,7 @@ export function strengthHistory(habit: DatedHabit & Facts, owner: HabitOwner): S
   return history;
 }
 
-function applyRules(habit: DatedHabit & Facts, owner: HabitOwner) {
+function applyRules(habit: HabitFacts, owner: HabitOwner) {
   const days = daysOf(habit, owner);
   const { versions } = days;
   const periods = versions.map((version) => periodsOf(days, version));

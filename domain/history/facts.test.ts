@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { atLeast, atMost, everyDay } from '../testing/history-in-letters.ts';
 import { toLocalDay } from '../days/local-day.ts';
-import { factsOn, withFactsOn } from './evaluated-habit.ts';
-import { changedByClient, clearsSkip, DONE, NO_FACTS, NOTHING, SKIPPED } from './facts.ts';
+import { factsOn, withFactsOn } from './recorded-habit.ts';
+import { changedByClient, clearsSkip, DONE, NO_DAYS, NOTHING, SKIPPED } from './facts.ts';
 
 const target = atLeast(5, 'day').goal;
 const limit = atMost(5, 'day').goal;
@@ -10,7 +10,7 @@ const total = atLeast(5, 'week').goal;
 const noGoal = everyDay.goal;
 
 describe('What clients may send (25)', () => {
-  const none = { ...NO_FACTS, createdOn: toLocalDay('2026-12-30') };
+  const none = { ...NO_DAYS, createdOn: toLocalDay('2026-12-30') };
   const first = none.createdOn;
   const third = toLocalDay('2027-01-01');
 

@@ -9,19 +9,19 @@ export const DONE = 1;
 export const SKIPPED = 2;
 
 /** The days of a habit, as they are stored and sent. */
-export type Facts = {
+export type StoredDays = {
   /**
    * One letter per day from the first day on: its record, and its result as of the last evaluation. The letter of a day
    * that has changed since then has the record only.
    */
   letters: string;
-  /** Null while no amount was ever entered. */
-  amountYears: AmountYear[] | null;
+  /** The years in which amounts were entered, in order. */
+  amountYears: readonly AmountYear[];
 };
 
 export type DayFacts = { record: number; amount: number };
 
-export const NO_FACTS: Facts = { letters: '', amountYears: null };
+export const NO_DAYS: StoredDays = { letters: '', amountYears: [] };
 
 type GoalOfDay<Kind> = Goal & { kind: Kind; per: 'day' };
 

@@ -1,10 +1,8 @@
 import { addDays, fromDayNumber, type LocalDay, toDayNumber } from '../days/local-day.ts';
 import type { StreakUnit } from '../habits/period.ts';
 import { evaluate, type Evaluation } from './evaluate.ts';
-import type { HabitOwner } from './evaluated-habit.ts';
-import type { Facts } from './facts.ts';
+import type { HabitFacts, HabitOwner } from './recorded-habit.ts';
 import { textOf } from './letters.ts';
-import type { DatedHabit } from './habit-calendar.ts';
 
 /** The figures of a habit, as they are stored and listed. */
 export type Figures = Pick<
@@ -29,7 +27,7 @@ export type Figures = Pick<
 };
 
 /** The letters and figures of the habit as of today. */
-export function evaluateFigures(habit: DatedHabit & Facts, owner: HabitOwner) {
+export function evaluateFigures(habit: HabitFacts, owner: HabitOwner) {
   const evaluation = evaluate(habit, owner);
   const { unit, streak, displayStreak, longest, reps, strength } = evaluation;
   const letters = textOf(evaluation.letters);
@@ -57,7 +55,7 @@ export function evaluateFigures(habit: DatedHabit & Facts, owner: HabitOwner) {
 }
 
 /** The habit with letters and figures as of today. `assign`, because spreading two wide objects is slow. */
-export const evaluateHabit = <Habit extends DatedHabit & Facts>(habit: Habit, owner: HabitOwner) =>
+export const evaluateHabit = <Habit extends HabitFacts>(habit: Habit, owner: HabitOwner) =>
   Object.assign({}, habit, evaluateFigures(habit, owner));
 
 /** The period that `today` lies in, as clients get it. */

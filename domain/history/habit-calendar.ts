@@ -1,4 +1,4 @@
-import { type LocalDay, toDayNumber } from '../days/local-day.ts';
+import { toDayNumber } from '../days/local-day.ts';
 import { monthAround } from '../days/months.ts';
 import {
   type DayRange,
@@ -8,10 +8,10 @@ import {
   weekAround,
 } from '../days/week.ts';
 import type { Frequency } from '../habits/frequency.ts';
-import type { DefinedHabit } from '../habits/past-rhythms.ts';
-import { firstDayOutside, type Pause, rangeOf } from '../habits/pause.ts';
+import { firstDayOutside, rangeOf } from '../habits/pause.ts';
 import { dayAfterIntervals } from '../habits/rhythm.ts';
 import { periodLengthOf } from '../habits/schedule.ts';
+import type { HabitFacts } from './recorded-habit.ts';
 
 /**
  * "For each habit: its first day and its rest days. For each user: the weekday on which weeks start, and from when." Days are
@@ -24,23 +24,12 @@ export type HabitCalendar = {
   weekStarts: readonly NumberedBeginning[];
 };
 
-/** Rest days of a habit that was archived; `until` is null while it still is. */
-export type Archive = { from: LocalDay; until: LocalDay | null };
-
-/** A habit with everything that its schedules depend on, as it is stored. */
-export type DatedHabit = DefinedHabit & {
-  createdOn: LocalDay;
-  archives?: readonly Archive[] | null | undefined;
-  /** Pauses of this habit, and of all habits. */
-  pauses?: readonly Pause[] | null | undefined;
-};
-
 export const calendarOf = (
-  { createdOn, pauses, archives }: DatedHabit,
+  { createdOn, pauses, archives }: Pick<HabitFacts, 'createdOn' | 'pauses' | 'archives'>,
   week: Week,
 ): HabitCalendar => ({
   createdOn: toDayNumber(createdOn),
-  restDays: [...(pauses ?? []), ...(archives ?? [])].map(rangeOf),
+  restDays: [...pauses, ...archives].map(rangeOf),
   weekStarts: numberedWeek(week),
 });
 

@@ -1,29 +1,31 @@
 import { daysBetween, fromDayNumber, type LocalDay, toDayNumber } from '../days/local-day.ts';
 import type { DaySpan } from '../days/week.ts';
-import type { Goal } from '../habits/goal.ts';
 import type { HabitDay } from '../habits/habit-day.ts';
 import type { StepPlan } from '../habits/steps.ts';
 import { visitAmounts } from './amount-years.ts';
-import { type DayDetails, instanceOf, type RecordedHabit } from './evaluated-habit.ts';
-import type { Facts } from './facts.ts';
+import { nameOn } from './past-names.ts';
+import { type DayDetails, instanceOf, type RecordedHabit } from './recorded-habit.ts';
+import type { StoredDays } from './facts.ts';
 import { letterAt, LETTERS } from './letters.ts';
-import type { PastName } from './past-names.ts';
 
 /** Some days of one habit, archived or not. Counts, the calendar and the history follow from them. */
-export type HabitRange = StepPlan &
-  Facts & {
-    id: number;
-    name: string;
-    pastNames?: PastName[] | null;
-    archivedOn: LocalDay | null;
-    goal: Goal | null;
-    /** The day of the first letter. */
-    firstDay: LocalDay;
-    details: readonly DayDetails[] | null;
-  };
+export type HabitRange = Pick<
+  RecordedHabit,
+  | 'id'
+  | 'name'
+  | 'pastNames'
+  | 'archivedOn'
+  | 'goal'
+  | 'details'
+  | keyof StepPlan
+  | keyof StoredDays
+> & {
+  /** The day of the first letter. */
+  firstDay: LocalDay;
+};
 
 /** All days of the habit. */
-export const wholeRange = (habit: RecordedHabit & StepPlan): HabitRange => ({
+export const wholeRange = (habit: RecordedHabit): HabitRange => ({
   ...habit,
   firstDay: habit.createdOn,
 });
@@ -38,7 +40,7 @@ export function cutRange(range: HabitRange, span: DaySpan): HabitRange {
     ...range,
     firstDay,
     letters: range.letters.slice(from, end),
-    details: details && details.filter(({ date }) => date >= firstDay && date <= span.last),
+    details: details.filter(({ date }) => date >= firstDay && date <= span.last),
   };
 }
 
@@ -65,7 +67,7 @@ export function recordedDays(range: HabitRange): RecordedDays {
   const { firstDay, letters, amountYears, details } = range;
   const recorded: RecordedDays = new Map();
   let count = letters.length;
-  for (const day of details ?? []) {
+  for (const day of details) {
     const at = daysBetween(firstDay, day.date);
     if (at >= 0) recorded.set(at, { amount: null, details: day });
     count = Math.max(count, at + 1);
@@ -85,7 +87,8 @@ export function toHabitDays(range: HabitRange): HabitDay[] {
   return Array.from({ length }, (_, at) => {
     const { amount = null, details } = recorded.get(at) ?? {};
     const { notes = null, stepsDone = null } = details ?? {};
-    const day = { amount, notes, stepsDone };
-    return instanceOf(range, fromDayNumber(first + at), letterAt(letters, at), day);
+    const date = fromDayNumber(first + at);
+    const day = { amount, notes, stepsDone, habitName: nameOn(range, date) };
+    return instanceOf(range, date, letterAt(letters, at), day);
   }).filter((day) => day !== null);
 }

@@ -40,14 +40,13 @@ export function milestonesAround(
   return { reached: milestoneReached(0, streak, unit), next };
 }
 
-/** A habit as far as its celebrations depend on it. */
-export type CelebratedHabit = {
+type CountedStreak = Pick<Evaluation, 'runs' | 'displayStreak' | 'unit' | 'letters' | 'periods'>;
+
+type CelebratedDays = {
   createdOn: LocalDay;
   /** Milestones that the streak reached by this day were shown. Null: none. Undefined: unknown. */
   celebratedThrough: LocalDay | null | undefined;
 };
-
-type CountedStreak = Pick<Evaluation, 'runs' | 'displayStreak' | 'unit' | 'letters' | 'periods'>;
 
 /** A milestone to show, and the day by which it was reached. */
 type NewMilestone = { streak: number; through: LocalDay };
@@ -57,7 +56,7 @@ type NewMilestone = { streak: number; through: LocalDay };
  * after the stored day, so it reaches each milestone again.
  */
 export function milestoneToShow(
-  { createdOn, celebratedThrough }: CelebratedHabit,
+  { createdOn, celebratedThrough }: CelebratedDays,
   { runs, displayStreak, unit, letters, periods }: CountedStreak,
 ): NewMilestone | null {
   const run = runs.at(-1);

@@ -1,18 +1,17 @@
 import { daysBetween, type LocalDay } from '../days/local-day.ts';
 import { type Goal, roundAmount } from '../habits/goal.ts';
-import { frequencyOn } from '../habits/past-rhythms.ts';
-import type { DayDetails, RecordedDay } from '../history/evaluated-habit.ts';
+import { type DatedFrequency, frequencyOn } from '../habits/past-rhythms.ts';
+import type { DayDetails, RecordedDay } from '../history/recorded-habit.ts';
 import { amountOn, withAmounts } from '../history/amount-years.ts';
-import { DONE, type Facts, isDoneByAmount, NOTHING, SKIPPED } from '../history/facts.ts';
+import { DONE, type StoredDays, isDoneByAmount, NOTHING, SKIPPED } from '../history/facts.ts';
 import { letterOfRecord, recordOf } from '../history/letters.ts';
-import type { DatedHabit } from '../history/habit-calendar.ts';
 import { type ImportedDay, type ImportedEntry, resultOfImported } from './imported-day.ts';
 
 export type EntryOfDay = ImportedEntry & { date: LocalDay };
 
 export type Merging = {
   /** With its schedules after the import, and the stored days since its first day. */
-  habit: DatedHabit & Facts;
+  habit: DatedFrequency & StoredDays & { createdOn: LocalDay };
   details: readonly DayDetails[];
   imported: readonly ImportedDay[];
   today: LocalDay;
@@ -21,7 +20,7 @@ export type Merging = {
 };
 
 export type MergedDays = {
-  facts: Facts;
+  facts: StoredDays;
   details: DayDetails[];
   /** The amounts of days that had none. */
   entries: EntryOfDay[];

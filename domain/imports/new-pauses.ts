@@ -1,11 +1,11 @@
 import { shortDate } from '../days/day-words.ts';
 import { addDays, type LocalDay, laterOf } from '../days/local-day.ts';
-import type { Pause, PausedDays } from '../habits/pause.ts';
+import type { Pause, RestDays } from '../habits/pause.ts';
 import { PAUSED_DAYS_BACK, MAX_PAUSES } from '../habits/pause-rules.ts';
 import { nounFor, pluralise } from '../text/pluralise.ts';
 
 /** A pause of a file. `habit` is the index of its habit; null for all habits. */
-export type ImportedPause = PausedDays & { habit: number | null };
+export type ImportedPause = RestDays & { habit: number | null };
 
 /** A habit of the file. `id` is null for a new one. */
 export type RestingHabit = { id: number | null; createdOn: LocalDay };
@@ -50,18 +50,18 @@ export function pausesToAdd(
 }
 
 /** A pause begins at the earliest on the first day of its habit. */
-function sinceCreated(pause: PausedDays, habit: RestingHabit | null): PausedDays | null {
+function sinceCreated(pause: RestDays, habit: RestingHabit | null): RestDays | null {
   const { until } = pause;
   const from = habit === null ? pause.from : laterOf(pause.from, habit.createdOn);
   return until !== null && until < from ? null : { from, until };
 }
 
-const isWhole = ([first]: readonly PausedDays[], { from, until }: PausedDays): boolean =>
+const isWhole = ([first]: readonly RestDays[], { from, until }: RestDays): boolean =>
   first?.from === from && first.until === until;
 
 /** The days of a pause that other pauses do not cover. */
-function uncoveredDays({ from, until }: PausedDays, others: readonly PausedDays[]): PausedDays[] {
-  const ranges: PausedDays[] = [];
+function uncoveredDays({ from, until }: RestDays, others: readonly RestDays[]): RestDays[] {
+  const ranges: RestDays[] = [];
   let first: LocalDay | null = from;
   for (const other of others.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
     if (first === null || (until !== null && first > until)) return ranges;

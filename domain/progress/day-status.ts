@@ -170,7 +170,7 @@ function isDueWithoutPause(
 ): boolean {
   const row = rows.find(({ habitId }) => habitId === habit.id);
   if (row?.completed) return false;
-  return row?.skipped ?? isScheduledOn({ ...habit, pauses: null }, day);
+  return row?.skipped ?? isScheduledOn({ ...habit, pauses: [] }, day);
 }
 
 function toneOf(done: number, scheduled: number): CalendarTone {

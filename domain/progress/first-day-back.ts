@@ -1,6 +1,6 @@
 import { addDays, type LocalDay } from '../days/local-day.ts';
 import { unitOf } from '../habits/schedule.ts';
-import { letterOn, type RecordedHabit } from '../history/evaluated-habit.ts';
+import { letterOn, type RecordedHabit } from '../history/recorded-habit.ts';
 import { resultOf } from '../history/letters.ts';
 import { numberText } from '../text/pluralise.ts';
 

@@ -7,14 +7,14 @@ const FIRST = toLocalDay('2026-11-16'); // a Monday
 const HABIT = {
   id: 7,
   name: 'Read',
-  pastNames: null,
+  pastNames: [],
   archivedOn: null,
   goal: null,
   steps: null,
   stepsNeeded: null,
   firstDay: FIRST,
-  amountYears: null,
-  details: null,
+  amountYears: [],
+  details: [],
 };
 
 test('a history has the records of all days up to today', () => {

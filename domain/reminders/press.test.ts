@@ -4,7 +4,7 @@ import { whyNotPressed } from './press.ts';
 
 const day = toLocalDay('2026-03-10');
 const next = toLocalDay('2026-03-11');
-const swim = { name: 'Swim', archivedOn: null, pauses: null };
+const swim = { name: 'Swim', archivedOn: null, pauses: [] };
 const rest = [{ habitId: null, from: day, until: next }];
 
 test.each([

@@ -1,5 +1,5 @@
 import type { LocalDay } from '../days/local-day.ts';
-import { pausedText, type PausedDays } from '../habits/pause.ts';
+import { pausedText, type RestDays } from '../habits/pause.ts';
 import { TICK_REFUSALS } from '../habits/tick-link.ts';
 
 /** How long a button works in a message to an own address, where it needs no sign-in. */
@@ -17,7 +17,7 @@ export const PRESS_UNKNOWN =
 type PressedHabit = {
   name: string;
   archivedOn: LocalDay | null;
-  pauses?: readonly PausedDays[] | null | undefined;
+  pauses?: readonly RestDays[] | undefined;
 };
 
 /** Why a button no longer works. Null when it works. A button is valid only for its day. */

@@ -18,7 +18,7 @@ const habit = (more: Partial<HabitOnDay> = {}): HabitOnDay => ({
   rhythm: null,
   goal: null,
   archivedOn: null,
-  pauses: null,
+  pauses: [],
   completed: more.instance?.completed ?? false,
   instance: null,
   period: null,

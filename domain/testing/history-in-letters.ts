@@ -83,6 +83,7 @@ function historyOf({
     ...(definitions.at(-1) ?? frequency),
     createdOn,
     pastRhythms,
+    archives: [],
     pauses: rest.map(([from, until]) => ({
       from: dayAt(from),
       until: until === Infinity ? null : dayAt(until),

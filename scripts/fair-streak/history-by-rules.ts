@@ -5,14 +5,13 @@ import { frequencyOn, pastRhythmsAfter } from '#domain/habits/past-rhythms.ts';
 import type { Pause } from '#domain/habits/pause.ts';
 import { type ActiveDays, withActiveDay } from '#domain/history/active-days.ts';
 import { evaluate, strengthHistory } from '#domain/history/evaluate.ts';
-import { factsOn, type HabitOwner, withFactsOn } from '#domain/history/evaluated-habit.ts';
+import { factsOn, type HabitOwner, withFactsOn } from '#domain/history/recorded-habit.ts';
 import {
   changedByClient,
   clearsSkip,
   type DayFacts,
   DONE,
-  type Facts,
-  NO_FACTS,
+  NO_DAYS,
   NOTHING,
   SKIPPED,
 } from '#domain/history/facts.ts';
@@ -24,7 +23,8 @@ import {
   recordOf,
   resultOf,
 } from '#domain/history/letters.ts';
-import type { Archive, DatedHabit } from '#domain/history/habit-calendar.ts';
+import type { RestDays } from '#domain/habits/pause.ts';
+import type { HabitFacts } from '#domain/history/recorded-habit.ts';
 import { ownDays } from './own-days.ts';
 import type { TimedAction, HabitLife, RecordName } from './vector.ts';
 
@@ -39,7 +39,7 @@ type DayAction = Extract<TimedAction, { does: 'record' | 'tick' | 'skip' | 'ente
 const dateOf = (day: number | null) => (day === null ? null : fromDayNumber(day));
 
 export class HistoryByRules {
-  habit: DatedHabit & Facts;
+  habit: HabitFacts;
   /** Users can choose three weekdays. The rule is the same for all seven. */
   private week: Week;
   private activeDays: ActiveDays;
@@ -47,7 +47,7 @@ export class HistoryByRules {
   private readonly dayAt: (moment: number) => number;
   private readonly stepsNeeded: number | null;
   private readonly pauses = new Map<string, Pause>();
-  private readonly archives: Archive[] = [];
+  private readonly archives: RestDays[] = [];
   private readonly entries = new Map<string, { day: number; amount: number }>();
   private readonly steps = new Map<number, Set<string>>();
 
@@ -55,7 +55,14 @@ export class HistoryByRules {
     this.dayAt = ownDays(life);
     const createdOn = this.dayAt(life.createdAt);
     this.week = [{ from: null, start: life.weekStart as WeekStart }];
-    this.habit = { ...life.frequency, ...NO_FACTS, createdOn: fromDayNumber(createdOn) };
+    this.habit = {
+      ...life.frequency,
+      ...NO_DAYS,
+      createdOn: fromDayNumber(createdOn),
+      pastRhythms: [],
+      archives: [],
+      pauses: [],
+    };
     this.stepsNeeded = life.stepsNeeded;
     this.activeDays = withActiveDay(null, this.habit.createdOn);
     for (const action of life.happened) this.happen(action);

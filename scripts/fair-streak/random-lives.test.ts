@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromDayNumber } from '#domain/days/local-day.ts';
 import { type Evaluation, evaluate } from '#domain/history/evaluate.ts';
-import { withFactsOn } from '#domain/history/evaluated-habit.ts';
+import { withFactsOn } from '#domain/history/recorded-habit.ts';
 import { textOf } from '#domain/history/letters.ts';
 import { definitionsOf } from '#domain/habits/past-rhythms.ts';
 import type { HabitLife } from '#domain/testing/history-definition/life.ts';

@@ -63,7 +63,7 @@ async function write(
   );
   const letters = records.map(letterOfRecord).join('');
   const untilLast = { ...owner, activeDays: activeUntil(activeDays, last) };
-  const evaluated = evaluateHabit({ ...habit, letters, amountYears: null }, untilLast);
+  const evaluated = evaluateHabit({ ...habit, letters, amountYears: [] }, untilLast);
   const details = seeded.filter(({ notes }) => notes !== null);
   writeHistories(tx, userId, [evaluated], now);
   writeDayDetails(

@@ -1,4 +1,4 @@
-import type { Archive } from '#domain/history/habit-calendar.ts';
+import type { RestDays } from '#domain/habits/pause.ts';
 import { createHash } from 'node:crypto';
 import { type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import { localDayOf } from '#domain/days/user-clock.ts';
@@ -113,7 +113,7 @@ export class LivedLife {
   /** Translates archiving into a pause that begins on the day that the server stores. */
   private async asStored(action: TimedAction): Promise<TimedAction> {
     if (action.does !== 'archive' && action.does !== 'restore') return action;
-    const [row] = await this.app.rows<{ archives: Archive[] | null }>(
+    const [row] = await this.app.rows<{ archives: RestDays[] | null }>(
       'select archives from habits where id = $1',
       [this.habitId],
     );

@@ -5,7 +5,7 @@ import {
   activeColumns,
   activeDaysOf,
   type ActiveRow,
-  readEvaluated,
+  readHabitFacts,
 } from '#server/features/tracking/habits/history/read-histories.ts';
 import type { TestApp } from './open-app.ts';
 
@@ -19,7 +19,7 @@ export async function readPeriods(app: TestApp, habitId: number) {
     [habitId],
   );
   if (!owner) throw new Error('There is no such habit.');
-  const habits = await readEvaluated(app.ctx.database, owner.userId);
+  const habits = await readHabitFacts(app.ctx.database, owner.userId);
   const habit = habits.find(({ id }) => id === habitId);
   if (!habit) throw new Error('The habit has no history.');
   const { today } = owner;

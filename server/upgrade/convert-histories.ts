@@ -127,12 +127,12 @@ async function convertUser(
 ): Promise<void> {
   const activeDays = activeDaysOf(user, habits);
   const converted = habits.map((habit) => {
-    const dated = { ...habit, pauses: pausesOf(user.pauses, habit.id) };
+    const dated = { ...habit, pauses: pausesOf(user.pauses ?? [], habit.id) };
     const history = historyOf(dated, activeDays);
     const { archives, facts, pastNames } = history;
     const through = lastDayOf(user, habit);
     const figures = evaluateFigures(
-      { ...dated, archives, ...facts },
+      { ...dated, archives: archives ?? [], ...facts },
       {
         today: through,
         week: user.weekBeginnings ?? NO_WEEK_CHOSEN,
@@ -140,7 +140,7 @@ async function convertUser(
       },
     );
     compare(conversion, { habit: dated, figures, through, activeDays });
-    return { habit, figures, archives, pastNames, years: facts.amountYears ?? [] };
+    return { habit, figures, archives, pastNames, years: facts.amountYears };
   });
   conversion.habits += habits.length;
   conversion.days += habits.reduce((sum, { dates }) => sum + dates.length, 0);

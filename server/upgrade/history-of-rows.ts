@@ -1,4 +1,5 @@
-import type { Archive, DatedHabit } from '#domain/history/habit-calendar.ts';
+import type { RestDays } from '#domain/habits/pause.ts';
+import type { HabitFacts } from '#domain/history/recorded-habit.ts';
 import { frequencyOn } from '#domain/habits/past-rhythms.ts';
 import { isScheduledOn } from '#domain/habits/schedule.ts';
 import { addDays, fromDayNumber, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
@@ -6,14 +7,14 @@ import type { Goal } from '#domain/habits/goal.ts';
 import type { Pause } from '#domain/habits/pause.ts';
 import { type ActiveDays, isActiveOn } from '#domain/history/active-days.ts';
 import { withAmounts } from '#domain/history/amount-years.ts';
-import { DONE, type Facts, isDoneByAmount, NOTHING, SKIPPED } from '#domain/history/facts.ts';
+import { DONE, type StoredDays, isDoneByAmount, NOTHING, SKIPPED } from '#domain/history/facts.ts';
 import { letterOfRecord } from '#domain/history/letters.ts';
 import { MAX_PAST_NAMES, type PastName } from '#domain/history/past-names.ts';
 
 export type FiguresBefore = { streak: number; reps: number; lastDoneOn: LocalDay | null };
 
 /** A habit with the rows of its days as parallel lists, ordered by date. */
-export type HabitBefore = DatedHabit &
+export type HabitBefore = HabitFacts &
   FiguresBefore & {
     id: number;
     name: string;
@@ -43,8 +44,8 @@ export function flagsOf({ codes }: Pick<HabitBefore, 'codes'>, row: number) {
 }
 
 type History = {
-  facts: Facts;
-  archives: Archive[] | null;
+  facts: StoredDays;
+  archives: RestDays[] | null;
   pastNames: PastName[] | null;
 };
 
@@ -65,7 +66,7 @@ export function historyOf(habit: HabitBefore, activeDays: ActiveDays | null): Hi
     if (amount !== null) entered.set(date, amount);
     const isEmpty = amount === null && !flags.hasDetails && !flags.completed;
     const isUnasked = !flags.scheduled && flags.skipped && !flags.isPaused && isEmpty;
-    if (isUnasked && isScheduledOn({ ...habit, pauses: null, archivedOn: null }, date)) {
+    if (isUnasked && isScheduledOn({ ...habit, pauses: [], archivedOn: null }, date)) {
       gaps.push(date);
       return;
     }
@@ -77,7 +78,7 @@ export function historyOf(habit: HabitBefore, activeDays: ActiveDays | null): Hi
       letters[place] = letterOfRecord(SKIPPED);
     }
   });
-  const facts = { letters: letters.join(''), amountYears: withAmounts(null, entered) };
+  const facts = { letters: letters.join(''), amountYears: withAmounts([], entered) };
   return { facts, archives: archivesOf(habit, gaps), pastNames: pastNamesOf(habit) };
 }
 
@@ -88,7 +89,7 @@ const isKeptByActivity = (goal: Goal | null, active: ActiveDays | null, date: Lo
   [1, 2, 3].some((days) => isActiveOn(active, addDays(date, days)));
 
 /** Days that are due by the schedule, but have neither a due row nor a pause, lie between archiving and restoring. */
-function archivesOf({ archivedOn }: HabitBefore, gaps: readonly LocalDay[]): Archive[] | null {
+function archivesOf({ archivedOn }: HabitBefore, gaps: readonly LocalDay[]): RestDays[] | null {
   const archives: { from: LocalDay; until: LocalDay | null }[] = [];
   for (const date of gaps) {
     const last = archives.at(-1);

@@ -1,4 +1,4 @@
-import type { Archive } from '#domain/history/habit-calendar.ts';
+import type { RestDays } from '#domain/habits/pause.ts';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type pg from 'pg';
 import type { LocalDay } from '#domain/days/local-day.ts';
@@ -11,9 +11,9 @@ import type { PastName } from '#domain/history/past-names.ts';
 type Converted = {
   habit: { id: number; createdOn: LocalDay };
   figures: ReturnType<typeof evaluateFigures>;
-  archives: Archive[] | null;
+  archives: RestDays[] | null;
   pastNames: PastName[] | null;
-  years: AmountYear[];
+  years: readonly AmountYear[];
 };
 
 // The keys of a row are the columns.

@@ -58,9 +58,9 @@ function historyOf(habit: Habit, before: readonly HabitDay[], today: LocalDay): 
   const details = days
     .filter(({ notes, stepsDone }) => notes !== null || stepsDone !== null)
     .map(({ date, notes, stepsDone }) => ({ date, notes, stepsDone }));
-  const { pauses = null, pastRhythms = null, requestId, lastUpdated, id } = habit;
-  const amountYears = withAmounts(null, amounts);
-  const past = { archives: null, pauses, pastRhythms, pastNames: null, details, amountYears };
+  const { pauses = [], pastRhythms = [], requestId, lastUpdated, id } = habit;
+  const amountYears = [...withAmounts([], amounts)];
+  const past = { archives: [], pauses, pastRhythms, pastNames: [], details, amountYears };
   const owner = { today, week: [], activeDays: null };
   const recorded = records.map(letterOfRecord).join('');
   const { letters } = evaluateFigures({ ...habit, ...past, letters: recorded }, owner);

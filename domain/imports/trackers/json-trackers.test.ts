@@ -3,7 +3,7 @@ import { frequencyError } from '../../habits/frequency.ts';
 import { NO_WEEK_CHOSEN } from '../../days/week.ts';
 import { evaluate } from '../../history/evaluate.ts';
 import { withActiveDays } from '../../history/active-days.ts';
-import { NO_FACTS } from '../../history/facts.ts';
+import { NO_DAYS } from '../../history/facts.ts';
 import { mergeDays } from '../merge-days.ts';
 import { READER, describeDays, trackerFile } from '../../testing/tracker-file.ts';
 import { readTracker } from './importers.ts';
@@ -238,7 +238,7 @@ describe('Habitica', () => {
     const { days, ...habit } = oneOf(habitica({ dailys: [{ text: 'Read', history }] }));
     const { today } = READER;
     const merging = {
-      habit: { ...habit, ...NO_FACTS },
+      habit: { ...habit, ...NO_DAYS, pastRhythms: [] },
       details: [],
       imported: days,
       today,
@@ -250,7 +250,10 @@ describe('Habitica', () => {
       days.map(({ date }) => date),
     );
     const owner = { today, week: NO_WEEK_CHOSEN, activeDays: seen };
-    const { streak, reps } = evaluate({ ...habit, ...facts }, owner);
+    const { streak, reps } = evaluate(
+      { ...habit, ...facts, pastRhythms: [], archives: [], pauses: [] },
+      owner,
+    );
     expect({ streak, reps }).toEqual({ streak: 2, reps: 2 });
   });
 

@@ -14,7 +14,7 @@ import {
 } from '../../habits/goal.ts';
 import { HABIT_TYPES, type HabitType } from '../../habits/habit.ts';
 import type { Rhythm } from '../../habits/rhythm.ts';
-import type { Archive } from '../../history/habit-calendar.ts';
+import type { RestDays } from '../../habits/pause.ts';
 import { isOneLine } from '../../text/plain-text.ts';
 import type { ImportedEntry } from '../imported-day.ts';
 import type { HabitOrder } from './reading.ts';
@@ -139,7 +139,7 @@ function sourceOf(row: Fields, known: readonly ImportedEntry[]): string | null {
 }
 
 /** A list in JSON, a text in CSV. */
-export function archivesOf(value: unknown, where: string): Archive[] | null {
+export function archivesOf(value: unknown, where: string): RestDays[] | null {
   const isText = typeof value === 'string' && value !== '';
   const list: unknown = isText ? parseText(value) : (value ?? null);
   if (list === null || list === '') return null;

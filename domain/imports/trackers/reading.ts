@@ -1,7 +1,7 @@
 import type { LocalDay } from '../../days/local-day.ts';
 import type { TimeZone } from '../../days/time-zone.ts';
 import type { PastRhythm } from '../../habits/past-rhythms.ts';
-import type { Archive } from '../../history/habit-calendar.ts';
+import type { RestDays } from '../../habits/pause.ts';
 import type { Reminder } from '../../reminders/reminder.ts';
 import type { ImportedDay, ImportedStep } from '../imported-day.ts';
 import type { ImportedPause } from '../new-pauses.ts';
@@ -58,7 +58,7 @@ export type OwnFacts = {
   /** Its last day if it is archived. */
   archivedOn: LocalDay | null;
   /** Each time it was archived. Null if the file does not have it. */
-  archives: Archive[] | null;
+  archives: RestDays[] | null;
   /** Null if its rhythm never changed. */
   pastRhythms: PastRhythm[] | null;
 };

@@ -19,7 +19,13 @@ const countedState = (shownId: ShownHabit['id'], state: HabitState): CountedHabi
   memoised(state, () => ({ ...wholeRange(state), shownId }));
 
 const countedArchive = (history: ArchivedHistory): CountedHabit =>
-  memoised(history, () => ({ ...history, shownId: history.id }));
+  memoised(history, () => ({
+    ...history,
+    pastNames: history.pastNames ?? [],
+    amountYears: history.amountYears ?? [],
+    details: history.details ?? [],
+    shownId: history.id,
+  }));
 
 /** In the order of creation. Queued new habits come last. */
 function listCounted({ states, archived }: ShownHabits): CountedHabit[] {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listInstances } from '#contract/habits.ts';
 import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
-import { DAYS_WITH_DETAILS } from '#domain/history/evaluated-habit.ts';
+import { DAYS_WITH_DETAILS } from '#domain/history/recorded-habit.ts';
 import { callWithHeaders } from '#web/client/call-api.ts';
 import { habitDaysKey } from '#web/features/habits/public.ts';
 

@@ -13,9 +13,9 @@ import {
   type RecordedHabit,
   recordedDayOn,
   withRecordedDay,
-} from '#domain/history/evaluated-habit.ts';
+} from '#domain/history/recorded-habit.ts';
 import { evaluateHabit } from '#domain/history/figures.ts';
-import { NO_FACTS } from '#domain/history/facts.ts';
+import { NO_DAYS } from '#domain/history/facts.ts';
 
 // The days of a habit as a server keeps them: by the same rules, without a database.
 
@@ -58,7 +58,8 @@ export function newModelHabit(
   sortOrder: number,
 ): ModelHabit {
   const frequency = { type: 'daily' as const, weekdays: null, rhythm: null, goal };
-  const past = { ...NO_FACTS, details: null, pauses: [], archivedOn: null };
+  const rest = { archives: [], pauses: [], archivedOn: null };
+  const past = { ...NO_DAYS, ...rest, pastRhythms: [], pastNames: [], details: [] };
   const habit = { id, name, ...frequency, createdOn: FIRST_DAY, ...past };
   const made = { ...habit, steps, stepsNeeded: null, sortOrder };
   return evaluated({ habit: made, requestId: null, entries: [] });

@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
 import * as calls from '#contract/habits.ts';
 import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
-import { instanceOn } from '#domain/history/evaluated-habit.ts';
+import { instanceOn } from '#domain/history/recorded-habit.ts';
 import { evaluateHabit } from '#domain/history/figures.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
+import { recordedHabit } from '#server/testing/known-habits.ts';
 import { randomChange, RandomPerson } from '#server/testing/random-changes.ts';
 import { listInstances } from './queries/list-instances.ts';
 import { listHabits } from './queries/list-habits.ts';
@@ -23,9 +24,7 @@ type Histories = ResponseOf<typeof calls.listHistories>;
 function evaluated({ habits, activeDays, week }: Histories, list: calls.Habit[], today: LocalDay) {
   const owner = { today, week, activeDays };
   return habits.map((history) => {
-    const listed = list.find(({ id }) => id === history.id);
-    if (!listed) throw new Error('The habit is not in the list.');
-    const habit = evaluateHabit({ ...listed, ...history, createdOn: history.firstDay }, owner);
+    const habit = evaluateHabit(recordedHabit(history, list), owner);
     const { streakUnit, streak, displayStreak, reps, dueOn, letters } = habit;
     const days = Array.from({ length: DAYS_COMPARED }, (_, ago) =>
       instanceOn(habit, addDays(today, -ago)),

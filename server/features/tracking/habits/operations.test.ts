@@ -6,7 +6,7 @@ import * as calls from '#contract/habits.ts';
 import { MAX_CLIENTS } from '#contract/operations.ts';
 import { remindLater } from '#contract/reminders.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
-import { instanceIdOf } from '#domain/history/evaluated-habit.ts';
+import { instanceIdOf } from '#domain/history/recorded-habit.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 

@@ -84,5 +84,6 @@ function historyAfter(
     withOperation(stateOf(listed, history), operation, owner),
     owner,
   );
-  return { history: { ...history, letters, details, amountYears }, streak, reps };
+  const days = { letters, details: [...details], amountYears: [...amountYears] };
+  return { history: { ...history, ...days }, streak, reps };
 }

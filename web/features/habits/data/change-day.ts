@@ -2,7 +2,7 @@ import type { Entry, DayChangeInput } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
 import { type DayContent, UNTOUCHED } from '#domain/habits/habit-day.ts';
-import { habitDayOn } from '#domain/history/evaluated-habit.ts';
+import { habitDayOn } from '#domain/history/recorded-habit.ts';
 import { newId } from '#web/client/new-id.ts';
 import { inversesOf } from '#web/outbox/inverse.ts';
 import { timeOf } from '#web/outbox/notice-button.ts';

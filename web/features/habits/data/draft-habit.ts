@@ -3,8 +3,7 @@ import type { Habit, HabitHistory, NewHabit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { normaliseFrequency } from '#domain/habits/frequency.ts';
 import { DEFAULT_DEADLINE } from '#domain/habits/habit.ts';
-import { NO_FACTS } from '#domain/history/facts.ts';
-import type { HabitState } from './habit-state.ts';
+import { type HabitState, NO_PAST } from './habit-state.ts';
 
 /** An id that no habit on the server has. */
 const NO_ID = 0;
@@ -45,8 +44,7 @@ export function draftState(body: NewHabit, madeAt: number, today: LocalDay): Hab
     celebratedThrough: null,
     instance: null,
   };
-  const past = { ...NO_FACTS, archives: null, details: null };
-  return { ...habit, ...past, pauses: [], pastRhythms: [] };
+  return { ...habit, ...NO_PAST, pauses: [] };
 }
 
 /** The history of a habit that was just created: the server has not sent it yet. */

@@ -17,11 +17,11 @@ import {
   type RecordedHabit,
   recordedDayOn,
   withRecordedDay,
-} from '#domain/history/evaluated-habit.ts';
+} from '#domain/history/recorded-habit.ts';
 import { evaluateFigures } from '#domain/history/figures.ts';
-import { DONE, hasTargetOfDay, NO_FACTS, NOTHING, SKIPPED } from '#domain/history/facts.ts';
+import { DONE, hasTargetOfDay, NO_DAYS, NOTHING, SKIPPED } from '#domain/history/facts.ts';
 import { runningPeriod } from '#domain/history/figures.ts';
-import type { Pause as PausedDays } from '#domain/habits/pause.ts';
+import type { Pause } from '#domain/habits/pause.ts';
 import { celebratedAfter } from '#domain/history/milestones.ts';
 import type { Bodies, Operation, SentPause } from '#web/outbox/operation.ts';
 
@@ -29,24 +29,24 @@ import type { Bodies, Operation, SentPause } from '#web/outbox/operation.ts';
 export type HabitState = Habit & RecordedHabit;
 
 export function stateOf(listed: Habit, history: HabitHistory): HabitState {
-  const { letters, amountYears, archives, pauses, pastRhythms, pastNames, details } = history;
   return {
     ...listed,
-    letters,
-    amountYears,
-    archives,
-    pauses: pauses ?? [],
-    pastRhythms: pastRhythms ?? [],
-    pastNames,
-    details,
+    letters: history.letters,
+    amountYears: history.amountYears ?? [],
+    archives: history.archives ?? [],
+    pauses: history.pauses ?? [],
+    pastRhythms: history.pastRhythms ?? [],
+    pastNames: history.pastNames ?? [],
+    details: history.details ?? [],
   };
 }
+
+export const NO_PAST = { ...NO_DAYS, archives: [], pastRhythms: [], pastNames: [], details: [] };
 
 /** A habit with today as its only day, until the histories have arrived. */
 export function todayState(listed: Habit, today: LocalDay): HabitState {
   const { instance, goal, pauses = [] } = listed;
-  const past = { ...NO_FACTS, archives: null, pauses, pastRhythms: [], details: null };
-  const habit = { ...listed, ...past, createdOn: instance?.date ?? today };
+  const habit = { ...listed, ...NO_PAST, pauses, createdOn: instance?.date ?? today };
   if (!instance) return habit;
   const { date, notes, stepsDone, completed, skipped, ownSkip } = instance;
   const amount = instance.amount ?? 0;
@@ -125,7 +125,7 @@ function withEdit(state: HabitState, change: HabitChange, owner: HabitOwner): Ha
 type PauseOperation = Extract<Operation, { kind: 'pause' | 'edit-pause' | 'remove-pause' }>;
 
 function withPauses(state: HabitState, { kind, body, ...of }: PauseOperation): HabitState {
-  const { pauses = [] } = state;
+  const { pauses } = state;
   const habitId = of.habit === null ? null : state.id;
   const others =
     kind === 'pause'
@@ -140,7 +140,7 @@ function withPauses(state: HabitState, { kind, body, ...of }: PauseOperation): H
   return { ...state, pauses: [...others, ...added] };
 }
 
-const changedPause = ({ habitId, from, until }: PausedDays, change: PauseChange): PausedDays => ({
+const changedPause = ({ habitId, from, until }: Pause, change: PauseChange): Pause => ({
   habitId,
   from: change.from ?? from,
   until: change.until === undefined ? until : change.until,

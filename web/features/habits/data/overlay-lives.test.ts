@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Habit, HabitHistory } from '#contract/habits.ts';
 import { addDays } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
-import { instanceOn } from '#domain/history/evaluated-habit.ts';
+import { instanceOn } from '#domain/history/recorded-habit.ts';
 import { evaluateHabit } from '#domain/history/figures.ts';
 import { runningPeriod } from '#domain/history/figures.ts';
 import { serverAfterAll } from '#web/outbox/testing/check-life.ts';
@@ -24,6 +24,7 @@ function stateOf({ habit, requestId }: ModelHabit): HabitState {
   const evaluated = evaluateHabit(habit, OWNER);
   const { streak, displayStreak, reps, streakUnit, dueOn, letters } = evaluated;
   const instance = instanceOn(evaluated, TODAY);
+  const past = { pauses: [...habit.pauses], pastRhythms: [...habit.pastRhythms] };
   const listed: Habit = {
     ...habit,
     weekdays: habit.weekdays && [...habit.weekdays],
@@ -38,8 +39,7 @@ function stateOf({ habit, requestId }: ModelHabit): HabitState {
     isAmountPublic: false,
     createdAt: AT,
     lastUpdated: AT,
-    pauses: [...(habit.pauses ?? [])],
-    pastRhythms: [...(habit.pastRhythms ?? [])],
+    ...past,
     completed: instance?.completed ?? false,
     streak,
     displayStreak,
@@ -50,8 +50,7 @@ function stateOf({ habit, requestId }: ModelHabit): HabitState {
     period: runningPeriod(evaluated, TODAY),
     instance,
   };
-  const { amountYears, archives, details } = habit;
-  return { ...listed, letters, amountYears, archives, details };
+  return { ...habit, ...listed, ...past, letters };
 }
 
 function historyOf(model: ModelHabit): HabitHistory {
@@ -61,12 +60,12 @@ function historyOf(model: ModelHabit): HabitHistory {
     requestId,
     firstDay: habit.createdOn,
     letters: habit.letters,
-    amountYears: habit.amountYears,
-    archives: habit.archives ? [...habit.archives] : null,
-    pauses: habit.pauses ? [...habit.pauses] : null,
-    pastRhythms: habit.pastRhythms ? [...habit.pastRhythms] : null,
+    amountYears: [...habit.amountYears],
+    archives: [...habit.archives],
+    pauses: [...habit.pauses],
+    pastRhythms: [...habit.pastRhythms],
     pastNames: null,
-    details: habit.details,
+    details: [...habit.details],
     lastUpdated: AT,
   };
 }

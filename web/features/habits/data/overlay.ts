@@ -1,7 +1,7 @@
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
 import { withActiveDay } from '#domain/history/active-days.ts';
-import type { HabitOwner } from '#domain/history/evaluated-habit.ts';
+import type { HabitOwner } from '#domain/history/recorded-habit.ts';
 import { isSameList, sameListOr } from '#web/client/same-list.ts';
 import { type HabitId, isDraft, isFailed, type Operation } from '#web/outbox/operation.ts';
 import type { Snapshot } from '#web/outbox/outbox.ts';

@@ -38,7 +38,7 @@ export function isNewer(list: HabitList, histories: Histories, today: LocalDay):
 }
 
 const hasPauses = (all: HabitHistory['pauses'], listed: Habit['pauses'], today: LocalDay) =>
-  JSON.stringify(listedPauses(all, today)) === JSON.stringify(listed ?? []);
+  JSON.stringify(listedPauses(all ?? [], today)) === JSON.stringify(listed ?? []);
 
 /** Data that were requested before an operation may arrive after its response: older parts never replace newer ones. */
 export function withNewer<Data extends Numbered & { habits: readonly { id: number }[] }>(

@@ -2,7 +2,7 @@ import type { ArchivedHistory, Habit, HabitHistory } from '#contract/habits.ts';
 import { daysBetween, daysFromTo, type LocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { habitAsOf } from '#domain/habits/recent-days.ts';
-import { type HabitOwner, instanceOn } from '#domain/history/evaluated-habit.ts';
+import { type HabitOwner, instanceOn } from '#domain/history/recorded-habit.ts';
 import { isSameList } from '#web/client/same-list.ts';
 import type { HabitId, Operation } from '#web/outbox/operation.ts';
 import { userToday } from '#web/client/user-day.ts';

@@ -88,7 +88,7 @@ async function actIfDue(ctx: AppContext, userId: number): Promise<void> {
   });
 }
 
-type FollowedUser = ClockRow & { id: number; pauses: Pause[] | null };
+type FollowedUser = ClockRow & { id: number; pauses: Pause[] };
 
 /** Leaves out users on a break. */
 const isOnBreak = (person: FollowedUser, now: number): boolean =>

@@ -70,7 +70,7 @@ type HabitRow = Schedule & {
   userId: number;
   habitId: number;
   reminders: Reminder[];
-  pauses: Pause[] | null;
+  pauses: Pause[];
 };
 
 /** Users without a plan are left out. */

@@ -67,7 +67,7 @@ export async function findPublicProfile(
     dayBeginsAt: dayBeginsAt(today, ownClock),
   };
   const open = habits.filter((habit) => !habit.isPrivate);
-  const rest = restOn(owner.publicPauses, today);
+  const rest = restOn(owner.publicPauses ?? [], today);
   return {
     ...publicUserOf(owner),
     ...(rest && { rest: breakText(rest.until, today) }),

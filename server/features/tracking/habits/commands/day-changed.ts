@@ -1,7 +1,7 @@
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { type DayContent, isOpen, UNTOUCHED } from '#domain/habits/habit-day.ts';
 import { isPausedOn } from '#domain/habits/pause.ts';
-import { habitDayOn } from '#domain/history/evaluated-habit.ts';
+import { habitDayOn } from '#domain/history/recorded-habit.ts';
 import { nameOn } from '#domain/history/past-names.ts';
 import type { DayListener, DayState, EventOf } from '#server/events.ts';
 import type { LockedOwner } from '../history/read-histories.ts';

@@ -15,7 +15,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { frequencyOn } from '#domain/habits/past-rhythms.ts';
-import { recordedDayOn } from '#domain/history/evaluated-habit.ts';
+import { recordedDayOn } from '#domain/history/recorded-habit.ts';
 import { lockHabit, lockOwner } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { applyOnce } from './apply-once.ts';

@@ -1,7 +1,7 @@
-import type { Archive } from '#domain/history/habit-calendar.ts';
 import { addDays, daysBetween, type LocalDay } from '#domain/days/local-day.ts';
 import type { Frequency } from '#domain/habits/frequency.ts';
 import { frequencyOf } from '#domain/habits/past-rhythms.ts';
+import type { RestDays } from '#domain/habits/pause.ts';
 import { MAX_HABITS, TOO_MANY_HABITS } from '#domain/habits/habit.ts';
 import { MAX_PAST_NAMES, type PastName } from '#domain/history/past-names.ts';
 import type { ImportedPause } from '#domain/imports/new-pauses.ts';
@@ -96,22 +96,22 @@ export function mergeSettings({ habit, known, isRenewed }: PlannedStep): Importe
     archivedOn: habit.archivedOn,
     archives: toArchives(habit),
     pastNames: known ? known.pastNames : toPastNames(habit),
-    pastRhythms: known ? null : habit.pastRhythms,
+    pastRhythms: known ? [] : (habit.pastRhythms ?? []),
   };
 }
 
-function toArchives({ archivedOn, archives }: NormalisedHabit): Archive[] | null {
+function toArchives({ archivedOn, archives }: NormalisedHabit): RestDays[] {
   if (archives !== null) return archives;
-  return archivedOn === null ? null : [{ from: addDays(archivedOn, 1), until: null }];
+  return archivedOn === null ? [] : [{ from: addDays(archivedOn, 1), until: null }];
 }
 
 /** The names of its days in the file. */
-function toPastNames({ name, days }: NormalisedHabit): PastName[] | null {
+function toPastNames({ name, days }: NormalisedHabit): PastName[] {
   const past: PastName[] = [];
   days.forEach(({ date, habitName = name }, at) => {
     const next = days[at + 1];
     if (habitName === (next?.habitName ?? name)) return;
     past.push({ name: habitName, through: next ? addDays(next.date, -1) : date });
   });
-  return past.length === 0 ? null : past.slice(-MAX_PAST_NAMES);
+  return past.slice(-MAX_PAST_NAMES);
 }

@@ -4,7 +4,7 @@ import { isActiveOn, withActiveDay } from '#domain/history/active-days.ts';
 import type { AppContext } from '#server/context.ts';
 import { setActiveDays } from '#server/features/base/account/public.ts';
 import { evaluateHabit } from '#domain/history/figures.ts';
-import { lockOwner, readEvaluated } from '../history/read-histories.ts';
+import { lockOwner, readHabitFacts } from '../history/read-histories.ts';
 import { storeChanges } from '../history/store-changes.ts';
 import { writeHistories } from '../history/write-histories.ts';
 
@@ -17,7 +17,7 @@ export async function openDay(ctx: AppContext, actor: DayOwner): Promise<void> {
   await ctx.database.transaction(async (tx) => {
     const [owner, habits] = await Promise.all([
       lockOwner(tx, { userId, today }),
-      readEvaluated(tx, userId),
+      readHabitFacts(tx, userId),
     ]);
     const { lastActiveOn } = owner;
     // Another tab may have opened the day.
@@ -47,7 +47,7 @@ export async function setActiveAt(
     const { activeDays: known } = owner;
     if (known === null || day < known.first || isActiveOn(known, day)) return;
     const activeDays = withActiveDay(known, day);
-    const changes = (await readEvaluated(tx, userId)).map((before) => ({
+    const changes = (await readHabitFacts(tx, userId)).map((before) => ({
       before,
       after: evaluateHabit(before, { ...owner, activeDays }),
     }));

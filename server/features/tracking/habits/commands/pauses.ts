@@ -7,7 +7,6 @@ import {
   TOO_MANY_PAUSES,
 } from '#domain/habits/pause-rules.ts';
 import { type Pause as Days, pausesOf } from '#domain/habits/pause.ts';
-import { type EvaluatedHabit } from '#domain/history/evaluated-habit.ts';
 import { evaluateHabit } from '#domain/history/figures.ts';
 import type { ImportedPause } from '#domain/imports/new-pauses.ts';
 import type { AppContext } from '#server/context.ts';
@@ -20,8 +19,9 @@ import {
   notFound,
   Refusal,
 } from '#server/http/refusal.ts';
-import { lockOwner, readEvaluated } from '../history/read-histories.ts';
+import { lockOwner, readHabitFacts } from '../history/read-histories.ts';
 import { storeChanges } from '../history/store-changes.ts';
+import type { HabitFactsRow } from '../history/stored-habit.ts';
 import { listPauses } from '../queries/list-pauses.ts';
 import { applyOnce } from './apply-once.ts';
 
@@ -43,7 +43,7 @@ const remove = statement(
 
 type LockedPauses = {
   tx: Transaction;
-  habits: readonly EvaluatedHabit[];
+  habits: readonly HabitFactsRow[];
   pauses: readonly Pause[];
 };
 
@@ -108,7 +108,7 @@ function changePauses<Result>(
   return applyOnce(slowContext, actor, async (tx) => {
     const [owner, habits, before] = await Promise.all([
       lockOwner(tx, actor),
-      readEvaluated(tx, userId),
+      readHabitFacts(tx, userId),
       listPauses(tx, userId),
     ]);
     const { result, pauses } = await change({ tx, habits, pauses: before });
@@ -125,7 +125,7 @@ function changePauses<Result>(
 type PauseContext = {
   old: Pause | null;
   others: readonly Pause[];
-  habits: readonly EvaluatedHabit[];
+  habits: readonly HabitFactsRow[];
   actor: Actor;
 };
 

@@ -7,7 +7,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
-import { dayOfInstance, habitDayOn, recordedDayOn } from '#domain/history/evaluated-habit.ts';
+import { dayOfInstance, habitDayOn, recordedDayOn } from '#domain/history/recorded-habit.ts';
 import { lockHabit } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { applyOnce } from './apply-once.ts';

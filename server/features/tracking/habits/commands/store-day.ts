@@ -9,7 +9,7 @@ import {
   type RecordedDay,
   recordedDayOn,
   withRecordedDay,
-} from '#domain/history/evaluated-habit.ts';
+} from '#domain/history/recorded-habit.ts';
 import { evaluateHabit } from '#domain/history/figures.ts';
 import type { LockedHabit } from '../history/read-histories.ts';
 import { storeChanges } from '../history/store-changes.ts';

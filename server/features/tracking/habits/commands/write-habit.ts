@@ -1,7 +1,6 @@
 import type { LocalDay } from '#domain/days/local-day.ts';
-import type { Frequency } from '#domain/habits/frequency.ts';
 import { DEFAULT_DEADLINE } from '#domain/habits/habit.ts';
-import { definitionsOf } from '#domain/habits/past-rhythms.ts';
+import { type DatedFrequency, definitionsOf } from '#domain/habits/past-rhythms.ts';
 import type { StepPlan } from '#domain/habits/steps.ts';
 import type { Reminder } from '#domain/reminders/reminder.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
@@ -17,16 +16,16 @@ type OptionalField =
   | 'isPrivate'
   | 'notes'
   | 'pastNames'
-  | 'pastRhythms'
   | 'tags';
 
-type HabitFields = Frequency &
+type HabitFields = DatedFrequency &
   StepPlan & { name: string; createdOn: LocalDay } & {
     readonly [Field in OptionalField]?: StoredHabit[Field] | undefined;
   } & { reminders?: readonly Reminder[] | null | undefined };
 
-const jsonOrNull = (value: unknown): string | null =>
-  value === null || value === undefined ? null : JSON.stringify(value);
+/** Columns have null instead of an empty list. */
+const jsonOrNull = (list: readonly unknown[] | null | undefined): string | null =>
+  list?.length ? JSON.stringify(list) : null;
 
 /** The columns of a habit, except its place, and what never changes. */
 const COLUMNS: Readonly<Record<string, (habit: HabitFields) => unknown>> = {
@@ -42,7 +41,7 @@ const COLUMNS: Readonly<Record<string, (habit: HabitFields) => unknown>> = {
   tags: ({ tags = null }) => tags,
   steps: ({ steps }) => jsonOrNull(steps),
   steps_needed: ({ stepsNeeded }) => stepsNeeded,
-  reminders: ({ reminders }) => (reminders?.length ? JSON.stringify(reminders) : null),
+  reminders: ({ reminders }) => jsonOrNull(reminders),
   archived_on: ({ archivedOn = null }) => archivedOn,
   archives: ({ archives }) => jsonOrNull(archives),
   celebrated_through: ({ celebratedThrough = null }) => celebratedThrough,

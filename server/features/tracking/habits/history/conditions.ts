@@ -41,21 +41,21 @@ export function isPerfectDaySql({ userId, date, isPublic, changed }: PerfectDay)
   return `(not ${hasAny(MISSING)} and ${isDone})`;
 }
 
-const PAUSE = `json_agg(json_build_object('from', p.from_day, 'until', p.until_day, 'habitId', p.habit_id)
-                         order by p.from_day, p.id)`;
+const PAUSES = `coalesce(json_agg(json_build_object('from', p.from_day, 'until', p.until_day, 'habitId', p.habit_id)
+                         order by p.from_day, p.id), '[]')`;
 
 /** Whether the habit of a history is public. */
 export const isPublicSql = (history: string): string => `exists (select from habits h
   where h.user_id = ${history}.user_id and h.id = ${history}.habit_id and not h.is_private)`;
 
-/** The pauses of one habit, including those of all habits. Null without pauses. */
+/** The pauses of one habit, including those of all habits. */
 export const pausesOfHabitSql = (habits: string): string =>
-  `(select ${PAUSE} from pauses p
+  `(select ${PAUSES} from pauses p
      where p.user_id = ${habits}.user_id and (p.habit_id is null or p.habit_id = ${habits}.id))`;
 
 /** All pauses of a user, read once for all habits: `pausesOf` of the domain picks those of a habit. */
 export const allPausesSql = (userId: string): string =>
-  `(select ${PAUSE} from pauses p where p.user_id = ${userId})`;
+  `(select ${PAUSES} from pauses p where p.user_id = ${userId})`;
 
 /** The last number that was applied for each client of a user, as the header `x-applied` has them. Null for none. */
 export const appliedSql = (userId: string): string =>
@@ -84,8 +84,7 @@ export const hasPublicHabitSql = (day: { userId: string; date: string }): string
 export const definitionColumns = (habits: string): string => `
   ${frequencyColumns(habits)}, ${pastRhythmsSql(habits)} as "pastRhythms"`;
 
-export const pastRhythmsSql = (habits: string): string =>
-  `nullif(${habits}.definitions - -1, '[]')`;
+export const pastRhythmsSql = (habits: string): string => `${habits}.definitions - -1`;
 
 /** The current definition. */
 export const frequencyColumns = (habits: string): string => `

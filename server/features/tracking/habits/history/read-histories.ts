@@ -5,10 +5,11 @@ import { weekColumns, weekOf, type WeekRow } from '#server/features/base/account
 import type { AppContext } from '#server/context.ts';
 import type { DayListener } from '#server/events.ts';
 import { notFound, signedOut } from '#server/http/refusal.ts';
-import type { EvaluatedHabit, HabitOwner } from '#domain/history/evaluated-habit.ts';
+import type { HabitOwner } from '#domain/history/recorded-habit.ts';
 import {
   detailsSql,
-  EVALUATED_COLUMNS,
+  HABIT_FACTS_COLUMNS,
+  type HabitFactsRow,
   STORED_HABIT_COLUMNS,
   type StoredHabit,
 } from './stored-habit.ts';
@@ -83,15 +84,13 @@ export async function lockHabit(
 
 const readFacts = statement(
   'habits.read-facts',
-  `select ${EVALUATED_COLUMNS}
+  `select ${HABIT_FACTS_COLUMNS}
      from habits h join histories t on t.user_id = h.user_id and t.habit_id = h.id where h.user_id = $1 order by h.id`,
 );
 
-type OwnHabit = EvaluatedHabit & Pick<StoredHabit, 'isPrivate'>;
-
 /** All habits of a user, only with what their figures follow from. */
-export const readEvaluated = (queries: Queries, userId: number): Promise<OwnHabit[]> =>
-  queries.run<OwnHabit>(readFacts, [userId]);
+export const readHabitFacts = (queries: Queries, userId: number): Promise<HabitFactsRow[]> =>
+  queries.run<HabitFactsRow>(readFacts, [userId]);
 
 /** All habits of a user, in the order of their creation. */
 export const readHabits = (

@@ -1,10 +1,7 @@
-import type { Archive } from '#domain/history/habit-calendar.ts';
 import type { Habit } from '#contract/habits.ts';
 import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
-import type { Pause } from '#domain/habits/pause.ts';
-import type { RecordedHabit } from '#domain/history/evaluated-habit.ts';
+import type { HabitFacts, RecordedHabit } from '#domain/history/recorded-habit.ts';
 import type { Figures } from '#domain/history/figures.ts';
-import type { PastName } from '#domain/history/past-names.ts';
 import { instantSql } from '#server/database/instants.ts';
 import {
   definitionColumns,
@@ -21,17 +18,14 @@ export type ListedHabit = Omit<
 > &
   Pick<Figures, 'periodFirst' | 'periodLast' | 'periodNeeded' | 'periodDone'> & {
     sectionId: number | null;
-    pastRhythms: PastRhythm[] | null;
+    pastRhythms: PastRhythm[];
   };
 
-/** The habit with everything that its figures follow from, and the details of the requested days. */
-export type StoredHabit = ListedHabit &
-  Figures &
-  RecordedHabit & {
-    archives: Archive[] | null;
-    pastNames: PastName[] | null;
-    pauses: Pause[] | null;
-  };
+/** The whole habit, with the details of the requested days. */
+export type StoredHabit = ListedHabit & Figures & RecordedHabit;
+
+/** What the figures of a habit follow from, and how they are reported. */
+export type HabitFactsRow = HabitFacts & Pick<StoredHabit, 'id' | 'archivedOn' | 'isPrivate'>;
 
 export const LAST_UPDATED_COLUMN = `${instantSql('greatest(h.last_updated, t.last_updated)')} as "lastUpdated"`;
 
@@ -48,24 +42,26 @@ export const LISTED_COLUMNS = `h.id, h.name, h.notes, h.deadline, h.icon,
 
 /** The amounts of the habit, as a list with one entry per year. */
 export const amountYearsSql = (years = 'true'): string => `
-  (select json_agg(json_build_object('year', y.year, 'amounts', y.amounts) order by y.year)
+  (select coalesce(json_agg(json_build_object('year', y.year, 'amounts', y.amounts) order by y.year), '[]')
      from amount_years y where y.user_id = h.user_id and y.habit_id = h.id and ${years})`;
 
 /** All letters of the history `t`. */
 const ALL_LETTERS_SQL = lettersSql('t', '1', 't.through - t.first_day + 1');
 
 /** The past of a habit, and what was recorded. */
-export const FACT_COLUMNS = `h.archives, ${ALL_LETTERS_SQL} as letters, ${amountYearsSql()} as "amountYears"`;
+export const FACT_COLUMNS = `coalesce(h.archives, '[]') as archives, ${ALL_LETTERS_SQL} as letters, ${amountYearsSql()} as "amountYears"`;
+
+export const PAST_NAMES_COLUMN = `coalesce(h.past_names, '[]') as "pastNames"`;
 
 export const STORED_HABIT_COLUMNS = `${LISTED_COLUMNS}, t.through, t.as_of as "asOf", t.longest, t.strength,
-         t.last_done_on as "lastDoneOn", t.missed_since as "missedSince", h.past_names as "pastNames", ${FACT_COLUMNS},
+         t.last_done_on as "lastDoneOn", t.missed_since as "missedSince", ${PAST_NAMES_COLUMN}, ${FACT_COLUMNS},
          ${pausesOfHabitSql('h')} as pauses`;
 
-/** The columns of an `EvaluatedHabit`. */
-export const EVALUATED_COLUMNS = `h.id, h.is_private as "isPrivate", ${scheduleColumns('h')}, ${pastRhythmsSql('h')} as "pastRhythms", ${FACT_COLUMNS}`;
+/** The columns of a `HabitFactsRow`. */
+export const HABIT_FACTS_COLUMNS = `h.id, h.is_private as "isPrivate", ${scheduleColumns('h')}, ${pastRhythmsSql('h')} as "pastRhythms", ${FACT_COLUMNS}`;
 
 /** The details of the habit's days, as a list. */
 export const detailsSql = (days: string, notes = 'd.notes'): string => `
-  (select json_agg(json_build_object('date', d.date, 'notes', ${notes}, 'stepsDone', d.steps_done) order by d.date)
+  (select coalesce(json_agg(json_build_object('date', d.date, 'notes', ${notes}, 'stepsDone', d.steps_done) order by d.date), '[]')
      from habit_day_details d
     where d.user_id = h.user_id and d.habit_id = h.id and ${days})`;

@@ -4,7 +4,7 @@ import { type LocalDay, yearOf } from '#domain/days/local-day.ts';
 import { padded } from '#domain/history/letters.ts';
 import type { Figures } from '#domain/history/figures.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import type { DayDetails } from '#domain/history/evaluated-habit.ts';
+import type { DayDetails } from '#domain/history/recorded-habit.ts';
 import { histories } from '../tables/days.ts';
 import type { StoredHabit } from './stored-habit.ts';
 
@@ -89,7 +89,7 @@ export function writeAmounts(
   dates: readonly LocalDay[],
 ): void {
   const changed = new Set(dates.map(yearOf));
-  const years = (amountYears ?? []).filter(({ year }) => changed.has(year));
+  const years = amountYears.filter(({ year }) => changed.has(year));
   if (years.length === 0) return;
   tx.write(writeYears, [
     userId,

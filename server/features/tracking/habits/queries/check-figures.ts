@@ -28,7 +28,7 @@ type CheckedHabit = StoredHabit &
 // A page is one statement, so that habits, histories and entries are seen as of one moment while others go on writing.
 const page = statement(
   'habits.check-page',
-  `select ${STORED_HABIT_COLUMNS}, null as details, h.user_id as "userId", ${activeColumns('u')},
+  `select ${STORED_HABIT_COLUMNS}, '[]'::json as details, h.user_id as "userId", ${activeColumns('u')},
           ${weekColumns('u')},
           (select json_agg(json_build_object('day', e.date - date '1970-01-01', 'amount', e.amount))
              from (select date, sum(amount)::float8 as amount from habit_entries

@@ -2,13 +2,18 @@ import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { Week } from '#domain/days/week.ts';
 import { type Pause, pausesOf } from '#domain/habits/pause.ts';
-import { type EvaluatedHabit, instanceOf, letterOn } from '#domain/history/evaluated-habit.ts';
+import { instanceOf, letterOn } from '#domain/history/recorded-habit.ts';
 import { evaluateHabit } from '#domain/history/figures.ts';
 import { letterAt } from '#domain/history/letters.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import type { Statement } from '#server/database/statement.ts';
 import { activeColumns, type ActiveRow, activeDaysOf } from '../history/read-histories.ts';
-import { EVALUATED_COLUMNS, LISTED_COLUMNS, type ListedHabit } from '../history/stored-habit.ts';
+import {
+  HABIT_FACTS_COLUMNS,
+  type HabitFactsRow,
+  LISTED_COLUMNS,
+  type ListedHabit,
+} from '../history/stored-habit.ts';
 import { allPausesSql, appliedSql, goalSql, letterSql } from '../history/conditions.ts';
 import { toHabit } from './to-habit.ts';
 
@@ -70,7 +75,7 @@ const oneHabit = statement('habits.one', listsSql('h.id = $3'));
 
 const factsOfHabits = statement(
   'habits.facts-of-many',
-  `select ${EVALUATED_COLUMNS}, ${activeColumns('u')}
+  `select ${HABIT_FACTS_COLUMNS}, ${activeColumns('u')}
      from habits h join histories t on t.user_id = h.user_id and t.habit_id = h.id join users u on u.id = h.user_id
     where h.user_id = any($1) and h.id = any($2)`,
 );
@@ -79,7 +84,7 @@ const factsOfHabits = statement(
 export type HabitList = { habits: Habit[]; applied: string | null };
 
 type PlacedRow = (ListedRow & { place: number }) | SharedRow;
-type SharedRow = { id: null; place: number; allPauses: Pause[] | null; applied: string | null };
+type SharedRow = { id: null; place: number; allPauses: Pause[]; applied: string | null };
 
 /** The lists of some users, each as of the same moment as its numbers. */
 export async function listsOfUsers<One extends Owner>(
@@ -125,7 +130,7 @@ async function readLists<One extends Owner>(
   ]);
   const lists = owners.map((owner) => ({
     owner,
-    pauses: null as Pause[] | null,
+    pauses: [] as Pause[],
     list: { habits: [], applied: null } as HabitList,
   }));
   for (const row of rows) {
@@ -146,7 +151,7 @@ async function readLists<One extends Owner>(
   return new Map(lists.map(({ owner, list }) => [owner, list]));
 }
 
-type HabitWithVisits = EvaluatedHabit & ActiveRow;
+type OutdatedHabit = HabitFactsRow & ActiveRow;
 
 /**
  * The facts of the habits whose figures are of another day, by id: of users without a visit today, and after a change of time
@@ -156,13 +161,13 @@ async function readOutdated(
   queries: Queries,
   owners: readonly Owner[],
   rows: readonly PlacedRow[],
-): Promise<ReadonlyMap<number, HabitWithVisits>> {
+): Promise<ReadonlyMap<number, OutdatedHabit>> {
   const isOutdated = (row: PlacedRow) =>
     row.id !== null && row.archivedOn === null && row.asOf !== owners[row.place - 1]?.today;
   const habitIds = rows.filter(isOutdated).map(({ id }) => id);
   if (habitIds.length === 0) return new Map();
   const userIds = owners.map(({ userId }) => userId);
-  const facts = await queries.run<HabitWithVisits>(factsOfHabits, [userIds, habitIds]);
+  const facts = await queries.run<OutdatedHabit>(factsOfHabits, [userIds, habitIds]);
   return new Map(facts.map((habit) => [habit.id, habit]));
 }
 
@@ -171,19 +176,19 @@ export async function hasEverCreatedHabits(queries: Queries, userId: number): Pr
   return row?.hasEver ?? false;
 }
 
-type RowContext = { owner: Owner; pauses: Pause[]; outdated: HabitWithVisits | undefined };
+type RowContext = { owner: Owner; pauses: Pause[]; outdated: OutdatedHabit | undefined };
 
 function fromRow(row: ListedRow, { owner, pauses, outdated }: RowContext): Habit {
   const { today } = owner;
   const known = outdated ? evaluated(row, outdated, owner) : row;
-  const { amount, stepsDone, publicNote: notes } = known;
+  const { amount, stepsDone, publicNote: notes, name: habitName } = known;
   const letter = letterAt(known.letter, 0);
-  const instance = instanceOf(known, today, letter, { amount, stepsDone, notes });
+  const instance = instanceOf(known, today, letter, { amount, stepsDone, notes, habitName });
   return toHabit(known, { today, pauses, instance });
 }
 
 /** The figures of today, where the owner has not been here yet. */
-function evaluated(row: ListedRow, outdated: HabitWithVisits, { today, week }: Owner): ListedRow {
+function evaluated(row: ListedRow, outdated: OutdatedHabit, { today, week }: Owner): ListedRow {
   const owner = { today, week, activeDays: activeDaysOf(outdated) };
   const habit = evaluateHabit({ ...outdated, ...row }, owner);
   return { ...habit, letter: String.fromCharCode(letterOn(habit, today)) };

@@ -10,7 +10,7 @@ import {
   DAYS_WITH_DETAILS,
   type HabitOwner,
   type RecordedHabit,
-} from '#domain/history/evaluated-habit.ts';
+} from '#domain/history/recorded-habit.ts';
 import { evaluateHabit } from '#domain/history/figures.ts';
 import { instantOf } from '#server/database/instants.ts';
 import { jsonBytesOf } from '#server/database/json-bytes.ts';
@@ -21,6 +21,7 @@ import {
   detailsSql,
   FACT_COLUMNS,
   LAST_UPDATED_COLUMN,
+  PAST_NAMES_COLUMN,
   type StoredHabit,
 } from '../history/stored-habit.ts';
 import {
@@ -45,7 +46,7 @@ type HistoryRow = Pick<
 /** The data of the owner, and the number of habits after the named one. */
 type OwnerRow = ActiveRow & {
   id: null;
-  allPauses: Pause[] | null;
+  allPauses: Pause[];
   applied: string | null;
   count: number;
 };
@@ -73,7 +74,7 @@ const histories = statement(
    placed as (select id, sum(bytes) over (order by id) - bytes as earlier from sized)
    select h.id, h.request_id as "requestId", h.created_on as "createdOn", ${definitionColumns('h')},
           h.archived_on as "archivedOn", h.name, h.steps, h.steps_needed as "stepsNeeded",
-          h.past_names as "pastNames", ${FACT_COLUMNS}, t.as_of as "asOf", ${LAST_UPDATED_COLUMN},
+          ${PAST_NAMES_COLUMN}, ${FACT_COLUMNS}, t.as_of as "asOf", ${LAST_UPDATED_COLUMN},
           ${detailsSql(DETAILS)} as details,
           ${ofOwner('u.first_active_on')} as "firstActiveOn", ${ofOwner('u.active_days::text')} as "activeDays",
           ${ofOwner(allPausesSql('u.id'))} as "allPauses", ${ofOwner(appliedSql('u.id'))} as applied,
@@ -135,13 +136,23 @@ export async function listHistories(
 function toArchivedHistory(row: HistoryRow, archivedOn: LocalDay): ArchivedHistory {
   const { id, name, pastNames, createdOn, letters, amountYears, details } = row;
   const { goal, steps, stepsNeeded } = row;
-  const days = { firstDay: createdOn, letters, amountYears, details };
-  return { id, name, pastNames, archivedOn, ...days, goal, steps, stepsNeeded };
+  return {
+    id,
+    name,
+    pastNames: orNull(pastNames),
+    archivedOn,
+    firstDay: createdOn,
+    letters,
+    amountYears: orNull(amountYears),
+    details: orNull(details),
+    goal,
+    steps,
+    stepsNeeded,
+  };
 }
 
 /** As of today, even where the owner has not been here today. */
-function toHistory(row: HistoryRow, ownPauses: Pause[], owner: HabitOwner): HabitHistory {
-  const pauses = ownPauses.length > 0 ? ownPauses : null;
+function toHistory(row: HistoryRow, pauses: Pause[], owner: HabitOwner): HabitHistory {
   const { id, requestId, createdOn, amountYears, archives, pastRhythms, pastNames, details } = row;
   const isOfToday = row.asOf === owner.today;
   const { letters } = isOfToday ? row : evaluateHabit({ ...row, pauses }, owner);
@@ -150,12 +161,16 @@ function toHistory(row: HistoryRow, ownPauses: Pause[], owner: HabitOwner): Habi
     requestId,
     firstDay: createdOn,
     letters,
-    amountYears,
-    archives,
-    pauses,
-    pastRhythms,
-    pastNames,
-    details,
+    amountYears: orNull(amountYears),
+    archives: orNull(archives),
+    pauses: orNull(pauses),
+    pastRhythms: orNull(pastRhythms),
+    pastNames: orNull(pastNames),
+    details: orNull(details),
     lastUpdated: instantOf(row.lastUpdated),
   };
 }
+
+/** In the API, null is the empty list. */
+const orNull = <Item>(items: readonly Item[]): Item[] | null =>
+  items.length === 0 ? null : [...items];

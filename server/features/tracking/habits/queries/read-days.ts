@@ -3,7 +3,7 @@ import type { DaySpan } from '#domain/days/week.ts';
 import { MAX_HABITS } from '#domain/habits/habit.ts';
 import type { HabitRange } from '#domain/history/habit-range.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { amountYearsSql, detailsSql } from '../history/stored-habit.ts';
+import { amountYearsSql, detailsSql, PAST_NAMES_COLUMN } from '../history/stored-habit.ts';
 import { goalSql, letterSql, lettersSql, MISSING } from '../history/conditions.ts';
 
 const LETTERS_OF_RANGE = lettersSql(
@@ -17,7 +17,7 @@ export const rangeSql = `greatest(t.first_day, $2::date) as "firstDay",
           rtrim(${LETTERS_OF_RANGE}) as letters`;
 
 const daysSql = (details: string): string => `
-  select h.id, h.name, h.archived_on as "archivedOn", h.past_names as "pastNames",
+  select h.id, h.name, h.archived_on as "archivedOn", ${PAST_NAMES_COLUMN},
          ${goalSql('h')} as goal, h.steps, h.steps_needed as "stepsNeeded", ${rangeSql},
          ${amountYearsSql('y.year between extract(year from $2::date) and extract(year from $3::date)')} as "amountYears",
          ${details} as details
@@ -34,7 +34,7 @@ const letters = statement(
     `case when h.archived_on is not null or h.steps is not null then ${detailsSql(
       `d.date between $2 and $3 and (${letterSql('t', 'd.date')} in ${MISSING} or d.date >= h.archived_on)`,
       'null::text',
-    )} end`,
+    )} else '[]' end`,
   ),
 );
 

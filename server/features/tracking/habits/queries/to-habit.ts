@@ -6,10 +6,11 @@ import { runningPeriod } from '#domain/history/figures.ts';
 import { instantOf } from '#server/database/instants.ts';
 import type { ListedHabit } from '../history/stored-habit.ts';
 
-type TodayOfHabit = { today: LocalDay; pauses: Pause[] | null; instance: HabitDay | null };
+type TodayOfHabit = { today: LocalDay; pauses: readonly Pause[]; instance: HabitDay | null };
 
 /** Each field is named, because copying "all others" would take most of the time of a list. */
 export function toHabit(row: ListedHabit, { today, pauses, instance }: TodayOfHabit): Habit {
+  const listed = listedPauses(pauses, today);
   return {
     id: row.id,
     name: row.name,
@@ -40,14 +41,9 @@ export function toHabit(row: ListedHabit, { today, pauses, instance }: TodayOfHa
     streakUnit: row.streakUnit,
     period: runningPeriod(row, today),
     dueOn: row.dueOn,
-    ...shownPauses(pauses, today),
-    ...(row.pastRhythms !== null && row.pastRhythms.length > 0 && { pastRhythms: row.pastRhythms }),
+    ...(listed.length > 0 && { pauses: listed }),
+    ...(row.pastRhythms.length > 0 && { pastRhythms: row.pastRhythms }),
     celebratedThrough: row.celebratedThrough,
     instance,
   };
-}
-
-function shownPauses(pauses: Pause[] | null, today: LocalDay): Pick<Habit, 'pauses'> {
-  const listed = listedPauses(pauses, today);
-  return listed.length > 0 ? { pauses: listed } : {};
 }

@@ -1,4 +1,4 @@
-import type { Archive } from '#domain/history/habit-calendar.ts';
+import type { RestDays } from '#domain/habits/pause.ts';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -56,7 +56,7 @@ export const habits = pgTable(
     isAmountPublic: boolean().notNull().default(false),
     archivedOn: date({ mode: 'string' }),
     // The rest days of each time it was archived, the present one included. Null: never.
-    archives: jsonb().$type<Archive[]>(),
+    archives: jsonb().$type<RestDays[]>(),
     // Earlier names, in order, each with the last day on which it applied. Null: never renamed.
     pastNames: jsonb().$type<PastName[]>(),
     sectionId: integer(),
