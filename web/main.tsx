@@ -1,4 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { logFailure } from './client/log.ts';
@@ -22,7 +23,8 @@ const options = { onCaughtError: logFailure };
 function draw(): void {
   if (isVisitor()) setAnonymous(client);
   if (isPrerendered(root)) hydrateRoot(root, app, options);
-  else createRoot(root, options).render(app);
+  // In slices, so that a slow phone responds to input in between.
+  else startTransition(() => createRoot(root, options).render(app));
 }
 
 function answer(): void {
