@@ -6,7 +6,7 @@ import {
   isPlain,
   NOT_ONE_LINE,
   NOT_PLAIN,
-  withoutTurningMarks,
+  toSharedText,
 } from '#domain/text/plain-text.ts';
 import { keywords } from './describe.ts';
 
@@ -33,9 +33,8 @@ const cleanedText = (bounds: Bounds, clean: (value: string) => string) =>
 /** A text without surrounding blanks. */
 export const trimmedText = (bounds: Bounds) => cleanedText(bounds, (value) => value.trim());
 
-/** For longer texts that other users read: also without marks that reorder the text around it. */
-export const sharedText = (bounds: Bounds) =>
-  cleanedText(bounds, (value) => withoutTurningMarks(value).trim());
+/** For longer texts that other users read. */
+export const sharedText = (bounds: Bounds) => cleanedText(bounds, toSharedText);
 
 /** For texts that appear within other texts. */
 export function singleLineText(bounds: Bounds) {

@@ -5,6 +5,7 @@ import {
   isPlain,
   toOneLine,
   toPlain,
+  toSharedText,
   withoutTurningMarks,
 } from './plain-text.ts';
 
@@ -36,6 +37,15 @@ describe('a text', () => {
     expect(toOneLine(`Z${'\u0301'.repeat(99)}oe\ud800`)).toBe(`Z${'\u0301'.repeat(5)}oe`);
     expect(toOneLine(' \u200B ')).toBe('');
     expect(withoutTurningMarks('one\n\u202Etwo\u2069')).toBe('one\ntwo');
+  });
+
+  test.each([
+    [' one\n\u202Etwo\u2069 ', 'one\ntwo'],
+    ['\u200B', ''],
+    [' \u202E\u2060\u3164 ', ''],
+    ['👩\u200D🚀', '👩\u200D🚀'],
+  ])('toSharedText keeps what others can see of %j', (text, shared) => {
+    expect(toSharedText(text)).toBe(shared);
   });
 
   test.each([

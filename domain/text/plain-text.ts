@@ -35,6 +35,12 @@ export function toOneLine(text: string): string {
 export const withoutTurningMarks = (text: string): string =>
   text.replaceAll(new RegExp(TURNING_MARKS, 'g'), '');
 
+/** A longer text that others read, as it is stored. Empty if nothing of it is visible. */
+export function toSharedText(text: string): string {
+  const shared = withoutTurningMarks(text).trim();
+  return isInvisible(shared) ? '' : shared;
+}
+
 /** `ada@evil.com`, `www.evil`, `evil.com`, `EVIL.COM`, but also `Dr.Smith` and `J.R.R. Tolkien`: those are names. */
 const ADDRESS = /:\/\/|@\S|\bwww\.|[\p{L}\d]\.(?:[a-z]{2}|[A-Z]{2})/u;
 

@@ -80,6 +80,18 @@ test.each([
   expect((await fetchReceivedBy('ada'))[0]?.message).toBe(message);
 });
 
+test.each(['', '   ', '\u200B', ' \u3164\u2060 '])(
+  'an encouragement without visible characters is refused: %j',
+  async (message) => {
+    const dov = await app.signIn('dov');
+    const body = { toUserId: await fetchId('ada'), message };
+    expect(await dov.refused(calls.sendEncouragement, { body })).toMatchObject({
+      status: 400,
+      issues: [{ path: 'message', message: 'Please write a message.' }],
+    });
+  },
+);
+
 test('an encouragement stays without a name when the sender deletes their account', async () => {
   const [ben, ada] = [await app.signIn('ben'), await fetchId('ada')];
   await send(ben, ada, 'Farewell');
