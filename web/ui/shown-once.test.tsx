@@ -53,7 +53,7 @@ test.each([
 });
 
 test.each(['Done', 'Close'])(
-  'a dialog with a secret that is shown once is closed with %s, also by keyboard',
+  'a dialog with a secret that is shown once is closed with %s by keyboard',
   async (name) => {
     await openDialog();
     screen.getByRole('button', { name }).focus();

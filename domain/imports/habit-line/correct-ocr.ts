@@ -95,7 +95,7 @@ const NUMBERED = /^\W*\d{1,2}\s?[.,)]/;
 export const isNumberedList = (lines: readonly string[]): boolean =>
   lines.filter((line) => NUMBERED.test(line)).length * 2 > lines.length;
 
-/** In a numbered list, also removes a number whose dot OCR missed. */
+/** In a numbered list, removes even a number whose dot OCR missed. */
 export const stripNumber = (line: string, number: number): string =>
   line.replace(new RegExp(String.raw`^\W*${number}\s(?=\p{L})`, 'u'), '');
 

@@ -73,7 +73,7 @@ test('the login form clears the error with the next attempt', async () => {
   await waitFor(() => expect(screen.queryByText('Login failed')).toBeNull());
 });
 
-test('the login form shows other refusals with the message of the server, also on their fields', async () => {
+test('the login form shows other refusals with the message of the server, even on their fields', async () => {
   const message = 'This address cannot be used.';
   mockRefusal(login, { status: 400, message, issues: [{ path: 'email', message }] });
   await fillAndSend({ email: 'ada@example.org', password: 'guess' });

@@ -81,7 +81,7 @@ const hintOf = (here: number): string =>
 
 type NamesInWordsProps = Pick<PreviewProps, 'file' | 'onKeepNames'>;
 
-/** Says in how many rows words left the name, also in rows that are not shown yet. */
+/** Says in how many rows words left the name, including rows that are not shown yet. */
 function NamesInWords({ file, onKeepNames }: NamesInWordsProps) {
   const count = file.rows.filter(({ fromName }) => fromName.length > 0).length;
   if (count === 0) return null;

@@ -154,7 +154,7 @@ test('the profile does not unlink the only sign-in method', async () => {
   expect(screen.queryByRole('button', { name: 'Unlink' })).toBeNull();
 });
 
-test('the profile asks for a proof of identity before unlinking, also with the provider', async () => {
+test('the profile asks for a proof of identity before unlinking, which the provider can give', async () => {
   mockApi(getOidcLink, { provider: NAME, link, canUnlink: true });
   mockRefusal(removeOidcLink, { status: 403, message: PROOF_NEEDED });
   mockApi(listProofMethods, { ways: [] });

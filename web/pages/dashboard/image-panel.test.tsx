@@ -205,7 +205,7 @@ test('the analysis fails immediately without a network, and keeps the picture', 
   expect(dialog.getByText('list.png')).toBeDefined();
 });
 
-test('a chip of a suggestion opens its field, also for the reminder and the tags', async () => {
+test('a chip of a suggestion opens its field, including those of the reminder and the tags', async () => {
   const found = { ...suggestion({}), reminder: '20:00', tags: ['sport'] };
   const { user, dialog, item, press } = await openAnalyzed(readAs([found]));
   await dialog.findByText('1 of 1 selected');

@@ -324,7 +324,7 @@ describe('a change that the server refuses', () => {
     await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(3));
   });
 
-  test('a change that the server refuses is gone after it is discarded, also on the next visit', async () => {
+  test('a change that the server refuses is gone after it is discarded, and stays so on the next visit', async () => {
     const { user, unmount } = await openRefused();
     await user.click((await failedChanges()).getByRole('button', { name: `Discard: ${NOTE}` }));
     await hasNoFailedChanges();
@@ -334,7 +334,7 @@ describe('a change that the server refuses', () => {
     expect(screen.queryByRole('region', { name: 'Couldn’t sync' })).toBeNull();
   });
 
-  test('a change that the server refuses is listed again after the discarding is undone, also on the next visit', async () => {
+  test('a change that the server refuses is listed again after the discarding is undone, and stays so on the next visit', async () => {
     const { user, unmount } = await openRefused();
     await user.click((await failedChanges()).getByRole('button', { name: `Discard: ${NOTE}` }));
     await hasNoFailedChanges();

@@ -9,7 +9,7 @@ test('a letter icon shows its letter', () => {
   expect(textOf('letter-Q', 'Read')).toBe('Q');
 });
 
-test('a habit without an icon shows the first letter of its name, also an emoji of several units', () => {
+test('a habit without an icon shows the first letter of its name, even if that is an emoji of several units', () => {
   expect(textOf(null, ' read')).toBe('r');
   expect(textOf(null, '👩‍🚀 Stars')).toBe('👩‍🚀');
 });

@@ -5,7 +5,7 @@ import { userDayAt, startOfNextUserDay, userToday } from '#web/client/user-day.t
 import { useUserCalendar } from '#web/client/user-calendar.ts';
 import { refreshHabits } from './query-options.ts';
 
-/** The present day. A new day refreshes the habits, also on a phone that was asleep when it began. */
+/** The present day. A new day refreshes the habits, even on a phone that was asleep when it began. */
 export function useToday(): LocalDay {
   const client = useQueryClient();
   const begins = useUserCalendar().dayStart;

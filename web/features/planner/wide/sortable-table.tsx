@@ -12,7 +12,7 @@ import { isInterval, RhythmPart } from '../rhythm/rhythm-part.tsx';
 import type { Reorder } from '../use-reorder.ts';
 import { cellStyles, nameCellStyles, TableFrame, WeekdayCells } from './row-cells.tsx';
 
-/** Rows that can be dragged by mouse and finger, also between sections, and moved by the arrow keys. */
+/** Rows that can be dragged by mouse and finger, within and between sections, and moved by the arrow keys. */
 export function SortableTable({ reorder: { staged, arrange } }: { reorder: Reorder }) {
   const sectioned = useSectionRows(staged, { isAllOpen: true });
   if (!sectioned) return null;

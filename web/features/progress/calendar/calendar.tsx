@@ -110,7 +110,7 @@ function groupByDay(instances: readonly ShownDay[]): Map<string, CalendarRecord[
 
 type DayKeysOptions = Pick<MonthTableProps, 'month' | 'today' | 'weekStart' | 'onMonth'>;
 
-/** The day that the tab key reaches, and how keys move the focus to another day, also of another month. */
+/** The day that the tab key reaches, and how keys move the focus to another day, even of another month. */
 function useDayKeys({ month, today, weekStart, onMonth }: DayKeysOptions) {
   const table = useRef<HTMLTableElement>(null);
   const [reached, setReached] = useState<LocalDay>();

@@ -7,7 +7,7 @@ import { DayBreakdown } from './day-breakdown.tsx';
 
 const DAY = toLocalDay('2026-11-03');
 
-test('the breakdown of a day shows counts, also of habits that do not fit', () => {
+test('the breakdown of a day shows counts, including those of habits that do not fit', () => {
   const instances = Array.from({ length: 15 }, (_, at) =>
     makeDay({ habitId: at + 1, date: DAY, habitName: `Habit ${at + 1}`, completed: true }),
   );

@@ -34,7 +34,7 @@ export function HabitRows({ habits, today, day, actions, skeleton }: HabitViewPr
 
 type RowsProps = { habits: readonly ShownHabit[]; children: (habit: ShownHabit) => ReactNode };
 
-/** Without sections there are no headings. With them, a habit can be moved to another section, also to an empty one. */
+/** Without sections there are no headings. With them, a habit can be moved to another section, even to an empty one. */
 function SortableRows({ habits, skeleton, children }: RowsProps & { skeleton: ReactNode }) {
   const userHabits = useUserHabits();
   const sectioned = useSectionRows(habits, { isAllOpen: false });
