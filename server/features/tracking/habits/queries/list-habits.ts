@@ -1,12 +1,12 @@
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import type { Week } from '#domain/days/week.ts';
 import { type Pause, pausesOf } from '#domain/habits/pause.ts';
 import { instanceOf, letterOn } from '#domain/history/recorded-habit.ts';
 import { evaluateHabit } from '#domain/history/figures.ts';
 import { letterAt } from '#domain/history/letters.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import type { Statement } from '#server/database/statement.ts';
+import type { Actor } from '#server/http/actor.ts';
 import { activeColumns, type ActiveRow, activeDaysOf } from '../history/read-histories.ts';
 import {
   HABIT_FACTS_COLUMNS,
@@ -18,11 +18,7 @@ import { allPausesSql, appliedSql, goalSql, letterSql } from '../history/conditi
 import { toHabit } from './to-habit.ts';
 
 /** The owner of the habits, and the current day of this owner. */
-export type Owner = {
-  readonly userId: number;
-  readonly today: LocalDay;
-  readonly week: Week;
-};
+export type Owner = Pick<Actor, 'userId' | 'today' | 'week'>;
 
 type ListedRow = ListedHabit & {
   /** Of today; empty where the history does not reach it. */
@@ -128,27 +124,26 @@ async function readLists<One extends Owner>(
     owners.map(({ today }) => today),
     ...values,
   ]);
-  const lists = owners.map((owner) => ({
-    owner,
-    pauses: [] as Pause[],
-    list: { habits: [], applied: null } as HabitList,
-  }));
-  for (const row of rows) {
-    const found = lists[row.place - 1];
-    if (!found || row.id !== null) continue;
-    found.pauses = row.allPauses;
-    found.list.applied = row.applied;
-  }
   const outdated = await readOutdated(queries, owners, rows);
-  for (const row of rows) {
-    const found = lists[row.place - 1];
-    if (!found || row.id === null) continue;
-    const { owner, pauses, list } = found;
-    list.habits.push(
-      fromRow(row, { owner, pauses: pausesOf(pauses, row.id), outdated: outdated.get(row.id) }),
-    );
-  }
-  return new Map(lists.map(({ owner, list }) => [owner, list]));
+  const rowsOfOwners = owners.map((): PlacedRow[] => []);
+  for (const row of rows) rowsOfOwners[row.place - 1]?.push(row);
+  return new Map(
+    owners.map((owner, at) => [owner, toList(rowsOfOwners[at] ?? [], owner, outdated)]),
+  );
+}
+
+function toList(
+  rows: readonly PlacedRow[],
+  owner: Owner,
+  outdated: ReadonlyMap<number, OutdatedHabit>,
+): HabitList {
+  const shared = rows.find((row) => row.id === null);
+  const habits = rows.flatMap((row) => {
+    if (row.id === null) return [];
+    const pauses = pausesOf(shared?.allPauses ?? [], row.id);
+    return toHabitOfToday(row, owner, { pauses, outdated: outdated.get(row.id) });
+  });
+  return { habits, applied: shared?.applied ?? null };
 }
 
 type OutdatedHabit = HabitFactsRow & ActiveRow;
@@ -176,9 +171,11 @@ export async function hasEverCreatedHabits(queries: Queries, userId: number): Pr
   return row?.hasEver ?? false;
 }
 
-type RowContext = { owner: Owner; pauses: Pause[]; outdated: OutdatedHabit | undefined };
-
-function fromRow(row: ListedRow, { owner, pauses, outdated }: RowContext): Habit {
+function toHabitOfToday(
+  row: ListedRow,
+  owner: Owner,
+  { pauses, outdated }: { pauses: Pause[]; outdated: OutdatedHabit | undefined },
+): Habit {
   const { today } = owner;
   const known = outdated ? evaluated(row, outdated, owner) : row;
   const { amount, stepsDone, publicNote: notes, name: habitName } = known;
