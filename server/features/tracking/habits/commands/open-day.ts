@@ -1,18 +1,18 @@
-import type { LocalDay } from '#domain/days/local-day.ts';
-import { localDayOf, type UserClock } from '#domain/days/user-clock.ts';
+import { localDayOf } from '#domain/days/user-clock.ts';
 import { isActiveOn, withActiveDay } from '#domain/history/active-days.ts';
 import type { AppContext } from '#server/context.ts';
+import type { Actor } from '#server/http/actor.ts';
 import { setActiveDays } from '#server/features/base/account/public.ts';
 import { evaluateHabit } from '#domain/history/figures.ts';
 import { lockOwner, readHabitFacts } from '../history/read-histories.ts';
 import { storeChanges } from '../history/store-changes.ts';
 import { writeHistories } from '../history/write-histories.ts';
 
-type DayOwner = { userId: number; today: LocalDay; daysFilledThrough: LocalDay | null };
-
 /** The first call of a day marks it as active and evaluates all histories up to it. Later calls only compare two dates. */
-export async function openDay(ctx: AppContext, actor: DayOwner): Promise<void> {
-  const { userId, today, daysFilledThrough } = actor;
+export async function openDay(
+  ctx: AppContext,
+  { userId, today, daysFilledThrough }: Pick<Actor, 'userId' | 'today' | 'daysFilledThrough'>,
+): Promise<void> {
   if (daysFilledThrough !== null && daysFilledThrough >= today) return;
   await ctx.database.transaction(async (tx) => {
     const [owner, habits] = await Promise.all([
@@ -31,12 +31,10 @@ export async function openDay(ctx: AppContext, actor: DayOwner): Promise<void> {
   });
 }
 
-type ActiveOwner = { userId: number; today: LocalDay; clock: UserClock };
-
 /** Marks the day on which a change was made offline as active, too. Limits and long absences depend on it. */
 export async function setActiveAt(
   ctx: AppContext,
-  { userId, today, clock }: ActiveOwner,
+  { userId, today, clock }: Pick<Actor, 'userId' | 'today' | 'clock'>,
   madeAt: number,
 ): Promise<void> {
   if (madeAt >= ctx.clock.now()) return;
