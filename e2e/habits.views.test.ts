@@ -183,3 +183,30 @@ test('the narrowest phone shows names, deadlines and both words of a habit to av
     expect(spilled, word).toBeLessThanOrEqual(0);
   }
 });
+
+test('the cards of a narrow phone show names of several words in full and stay small', async ({
+  page,
+  newUser,
+}) => {
+  expect(newUser.username).toBeTruthy();
+  for (const name of ['Long walk with the dog', 'Read the news only once', 'Run']) {
+    await page.request.post('/api/habits', { data: { name, type: 'daily', deadline: '18:00' } });
+  }
+  for (const width of [375, 320]) {
+    await page.setViewportSize({ width, height: 812 });
+    await page.goto('/dashboard');
+    const names = page.getByRole('listitem').getByRole('heading', { level: 3 });
+    await expect(names).toHaveCount(3);
+    const cut = await names.evaluateAll((all) =>
+      all
+        .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
+        .map(({ textContent }) => textContent),
+    );
+    expect(cut, `${width} px`).toEqual([]);
+    const heights = await page
+      .getByRole('listitem')
+      .filter({ has: names })
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));
+    expect(Math.max(...heights), `${width} px`).toBeLessThanOrEqual(132);
+  }
+});

@@ -6,6 +6,7 @@ import { isToAvoid } from '#domain/habits/goal.ts';
 import { wholePeriodText } from '#domain/habit-words/whole-period.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { numberText } from '#domain/text/pluralise.ts';
+import { textLength } from '#domain/text/text-length.ts';
 import { streakTextOf, streakUnitOf } from '#domain/habits/streak-words.ts';
 import { LimitButtons } from '../../controls/flexible/limit-buttons.tsx';
 import type { HabitActions } from '../../controls/habit-actions.ts';
@@ -61,11 +62,27 @@ const cardStyles = clsx(
   'shadow-sm transition-[box-shadow] hover:shadow-md',
 );
 
+/** A longer name would not fit into two lines on a narrow phone, and a very long one on no phone. */
+const LONG_NAME = 16;
+const VERY_LONG_NAME = 22;
+
+/** Three lines of small letters are hardly higher than two usual ones. */
+const smallNameStyles = {
+  onNarrowPhone:
+    'max-[22rem]:line-clamp-3 max-[22rem]:self-center max-[22rem]:pt-0 max-[22rem]:text-xs max-[22rem]:leading-tight',
+  onPhone: 'max-sm:line-clamp-3 max-sm:self-center max-sm:pt-0 max-sm:text-xs max-sm:leading-tight',
+};
+
 const CardName = memo(function CardName({ habit }: Pick<HabitCardProps, 'habit'>) {
+  const length = textLength(habit.name);
   return (
     <h3
       dir="auto"
-      className="line-clamp-2 min-w-0 pt-1.5 text-left text-sm leading-snug wrap-anywhere sm:pt-2.5 sm:text-base"
+      className={clsx(
+        'line-clamp-2 min-w-0 pt-1.5 text-left text-sm leading-snug wrap-anywhere sm:pt-2.5 sm:text-base',
+        length > LONG_NAME && smallNameStyles.onNarrowPhone,
+        length > VERY_LONG_NAME && smallNameStyles.onPhone,
+      )}
     >
       <HabitLink habit={habit} />
       {habit.isPrivate && (
