@@ -210,3 +210,11 @@ test('the cards of a narrow phone show names of several words in full and stay s
     expect(Math.max(...heights), `${width} px`).toBeLessThanOrEqual(132);
   }
 });
+
+test('the Display menu leads to the order of the habits', async ({ page, site, context }) => {
+  await signInAs(site, context, castMember('ada'));
+  await page.goto('/dashboard');
+  await openDisplay(page);
+  await page.getByRole('link', { name: 'Reorder habits' }).click();
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+});

@@ -26,6 +26,10 @@ export type DashboardPanel = (typeof DASHBOARD_PANELS)[number];
 
 export const dashboardPanelPath = (panel: DashboardPanel): string => `${paths.dashboard}?${panel}`;
 
+/** The planner, with its habits ready to be put in another order. */
+export const REORDER = 'reorder';
+export const reorderPath = `${paths.habitPlanner}?${REORDER}`;
+
 /** The public profile of a user. */
 export const profilePath = (username: string): string => `/${encodeURIComponent(username)}`;
 

@@ -1,8 +1,8 @@
 import { CalendarDays } from 'lucide-react';
 import { Suspense, useTransition } from 'react';
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { InSections, type ShownHabit, TagFilter, useHabits } from '#web/features/habits/public.ts';
-import { paths } from '#web/paths.ts';
+import { paths, REORDER } from '#web/paths.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
@@ -36,7 +36,8 @@ export function Planner() {
 }
 
 function Plan({ habits }: { habits: readonly ShownHabit[] }) {
-  const reorder = useReorder(habits);
+  const isStarted = useSearch() === REORDER;
+  const reorder = useReorder(habits, isStarted);
   // Rendering both layouts and hiding one would create two thousand boxes.
   const isWide = useMedia(WIDE);
   // The table stays until the code for dragging has loaded.

@@ -5,13 +5,12 @@ import { arrangeById, hasSameOrder } from '#domain/habits/reorder.ts';
 type Placed = Pick<ShownHabit, 'id' | 'section'>;
 
 /** Keeps the new order and sections until they are saved. */
-export function useReorder(habits: readonly ShownHabit[]) {
-  const [places, setPlaces] = useState<readonly Placed[] | null>(null);
+export function useReorder(habits: readonly ShownHabit[], isStarted: boolean) {
+  const [places, setPlaces] = useState(isStarted ? placesOf(habits) : null);
   const staged = useMemo(() => stage(habits, places ?? []), [habits, places]);
   const userHabits = useUserHabits();
   const leave = () => setPlaces(null);
-  const place = (placed: readonly Placed[]) =>
-    setPlaces(placed.map(({ id, section }) => ({ id, section })));
+  const place = (placed: readonly Placed[]) => setPlaces(placesOf(placed));
   return {
     staged,
     isReordering: places !== null,
@@ -29,6 +28,9 @@ export function useReorder(habits: readonly ShownHabit[]) {
 }
 
 export type Reorder = ReturnType<typeof useReorder>;
+
+const placesOf = (habits: readonly Placed[]): readonly Placed[] =>
+  habits.map(({ id, section }) => ({ id, section }));
 
 const sectionOf = (habits: readonly Placed[], id: ShownHabit['id']) =>
   habits.find((habit) => habit.id === id)?.section;

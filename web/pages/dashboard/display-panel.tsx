@@ -1,10 +1,10 @@
-import { CalendarDays, Keyboard, Pause, Rows3 } from 'lucide-react';
+import { ArrowUpDown, CalendarDays, Keyboard, Pause, Rows3 } from 'lucide-react';
 import { Link } from 'wouter';
 import { useHabits } from '#web/features/habits/data/queries.ts';
 import type { ViewName } from '#web/features/habits/data/view-choice.ts';
 import { hasTags, TagChips } from '#web/features/habits/manage/tag-filter.tsx';
 import { ViewSwitcher } from '#web/features/habits/views/view-switcher.tsx';
-import { paths } from '#web/paths.ts';
+import { paths, reorderPath } from '#web/paths.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 import { PanelPart, SidePanel } from '#web/ui/side-panel.tsx';
@@ -42,6 +42,10 @@ export function DisplayPanel({ view, onView, open, ...panel }: DisplayPanelProps
           <Link href={paths.habitPlanner} className={buttonStyles()}>
             <CalendarDays aria-hidden="true" />
             Habit Planner
+          </Link>
+          <Link href={reorderPath} className={buttonStyles()}>
+            <ArrowUpDown aria-hidden="true" />
+            Reorder habits
           </Link>
           <Button onClick={() => open('pause')}>
             <Pause aria-hidden="true" />
