@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { isWiderThanScreen } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
-import { chooseView, openHabitForm, tickOf } from './testing/screen.ts';
+import { chooseFor, chooseView, openHabitForm, tickOf } from './testing/screen.ts';
 
 // The font size of the browser is doubled, on a phone.
 test.use({
@@ -60,6 +60,35 @@ test('with letters twice as large the pages of visitors fit on a phone', async (
     await expect(page.getByText('Beta v1.2')).toBeVisible();
     expect.soft(await isWiderThanScreen(page), path).toBe(false);
   }
+});
+
+test('with letters twice as large the name of a section and the time of a chip are not broken', async ({
+  page,
+  newUser,
+}) => {
+  expect(newUser.username).toBeTruthy();
+  const section = await page.request.post('/api/sections', { data: { name: 'Morning' } });
+  const { id } = (await section.json()) as { id: number };
+  for (const habit of [
+    { name: 'Read', section: id },
+    { name: 'Swim', section: id },
+    { name: 'Run' },
+  ]) {
+    const data = { type: 'daily', deadline: '18:00', ...habit };
+    await page.request.post('/api/habits', { data });
+  }
+  await page.goto('/dashboard');
+  await chooseFor(page, 'Swim', 'Skip today');
+  const heading = page.getByRole('heading', { name: /^Morning/ });
+  await expect(heading).toContainText('0 of 2, 1 skipped');
+  const name = await heading.getByText('Morning', { exact: true }).boundingBox();
+  expect(name?.height).toBeLessThan(60);
+  await page.getByRole('button', { name: 'Quick add' }).click();
+  await page.getByLabel('Describe your habit').fill('Read by 21:00 remind 20:00');
+  const times = page.getByRole('list', { name: 'Understood' }).getByText(/^\d+:\d\d PM$/);
+  await expect(times).toHaveText(['9:00 PM', '8:00 PM']);
+  const lines = await times.evaluateAll((all) => all.map((time) => time.getClientRects().length));
+  expect(lines).toEqual([1, 1]);
 });
 
 test.describe('signed in', () => {

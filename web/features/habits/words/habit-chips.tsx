@@ -38,6 +38,9 @@ export function HabitChips({ chips, label = 'Understood', actionsOf }: HabitChip
   );
 }
 
+/** '9:00 PM' stays on one line. */
+const TIME = /(\d+:\d+ [AP]M)/;
+
 type ChipProps = ChipActions & { chip: HabitChip };
 
 function Chip({ chip: { part, label }, change, remove }: ChipProps) {
@@ -45,7 +48,17 @@ function Chip({ chip: { part, label }, change, remove }: ChipProps) {
   const content = (
     <>
       <Icon aria-hidden="true" />
-      <span className="min-w-0 wrap-anywhere">{label}</span>
+      <span className="min-w-0 wrap-anywhere">
+        {label.split(TIME).map((text, at) =>
+          at % 2 === 1 ? (
+            <span key={at} className="whitespace-nowrap">
+              {text}
+            </span>
+          ) : (
+            text
+          ),
+        )}
+      </span>
     </>
   );
   if (!change) return <span className={shownStyles}>{content}</span>;

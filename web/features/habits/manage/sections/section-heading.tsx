@@ -43,23 +43,26 @@ export function SectionHeading({
           className: headingStyles,
         })}
       >
-        <span className="min-w-0 font-semibold wrap-anywhere">
-          {group.section?.name ?? WITHOUT_SECTION}
-        </span>
-        {total > 0 && (
-          <span
-            className={clsx(
-              'shrink-0 text-sm font-normal tabular-nums',
-              openOf(tally) === 0 ? 'text-text' : 'text-secondary',
-            )}
-          >
-            {done} of {total}
-            {skipped > 0 && `, ${skipped} skipped`}
+        {/* With large letters, the count moves below the name. */}
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+          <span className="min-w-0 font-semibold wrap-anywhere">
+            {group.section?.name ?? WITHOUT_SECTION}
           </span>
-        )}
+          {total > 0 && (
+            <span
+              className={clsx(
+                'shrink-0 text-sm font-normal tabular-nums',
+                openOf(tally) === 0 ? 'text-text' : 'text-secondary',
+              )}
+            >
+              {done} of {total}
+              {skipped > 0 && `, ${skipped} skipped`}
+            </span>
+          )}
+        </span>
         <ChevronDown
           aria-hidden="true"
-          className={clsx('text-secondary transition-[rotate]', isOpen && 'rotate-180')}
+          className={clsx('shrink-0 text-secondary transition-[rotate]', isOpen && 'rotate-180')}
         />
       </button>
     </Heading>
