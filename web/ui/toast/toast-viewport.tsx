@@ -71,7 +71,7 @@ function onEscape(event: KeyboardEvent): void {
 
 // The tap area is larger than the visible button.
 const lineActionStyles =
-  'relative max-sm:min-h-10 max-sm:bg-transparent max-sm:font-semibold max-sm:after:absolute max-sm:after:-inset-y-1 max-sm:after:inset-x-0';
+  'relative max-sm:min-h-10 max-sm:px-2! max-sm:bg-transparent max-sm:font-semibold max-sm:after:absolute max-sm:after:-inset-y-1 max-sm:after:inset-x-0';
 
 /** On a phone, a quiet toast covers habits, so the next tap anywhere closes it. */
 function useDismissOnTap({ id, isQuiet = false, isOpen }: ShownToast): void {
