@@ -67,6 +67,13 @@ export const ORDER_SCREENS: readonly AccessibleScreen[] = [
     shows: (page) => page.getByRole('checkbox', { name: 'Bottle' }),
   },
   {
+    name: 'display of today',
+    who: 'ada',
+    path: '/dashboard',
+    reach: openDisplay,
+    shows: (page) => page.getByRole('dialog', { name: 'Display' }),
+  },
+  {
     name: 'sections being managed',
     who: 'ada',
     path: '/dashboard',

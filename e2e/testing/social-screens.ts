@@ -19,6 +19,13 @@ export const SOCIAL_SCREENS: readonly AccessibleScreen[] = [
     shows: (page) => page.getByText('Please give an address.'),
   },
   {
+    name: 'profile being edited',
+    who: 'ada',
+    path: '/profile',
+    reach: (page) => page.getByRole('button', { name: 'Edit Profile' }).click(),
+    shows: (page) => page.getByRole('button', { name: 'Save Changes' }),
+  },
+  {
     name: 'profile, security',
     who: 'ada',
     path: '/profile?tab=security',
@@ -43,6 +50,13 @@ export const SOCIAL_SCREENS: readonly AccessibleScreen[] = [
     name: 'public profile',
     path: '/ada',
     shows: (page) => page.getByRole('button', { name: 'Request Beta Access' }),
+  },
+  {
+    name: 'encouragement being written',
+    who: 'ada',
+    path: '/dov',
+    reach: (page) => page.getByRole('button', { name: 'Send Encouragement' }).first().click(),
+    shows: (page) => page.getByRole('dialog').getByRole('textbox'),
   },
   {
     name: 'search for somebody',
