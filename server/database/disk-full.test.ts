@@ -50,10 +50,13 @@ test('a full disk is reported in the response and the health, and logged once, u
   expect(full).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
 
   await asSuperuser(MAKE_ROOM);
-  await vi.waitFor(async () => {
-    await vi.advanceTimersByTimeAsync(5_000);
-    await app.visitor().ok(getHealth);
-  });
+  await vi.waitFor(
+    async () => {
+      await vi.advanceTimersByTimeAsync(5_000);
+      await app.visitor().ok(getHealth);
+    },
+    { timeout: 120_000 },
+  );
   await ada.ok(createHabit, { body: habit });
   expect(fatal()).toHaveLength(1);
 });
