@@ -27,8 +27,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('preparedCluster', preparedCluster);
   const dataDir = await mkdtemp(join(tmpdir(), 'habitcrush-test-'));
   await copyCluster(preparedCluster, dataDir);
-  // Every worker of the tests has connections of its own.
-  const postgres = await startEmbeddedPostgres({ dataDir, settings: { max_connections: '80' } });
+  // Each worker keeps the connections of two databases.
+  const connections = 40 + 20 * project.vitest.config.maxWorkers;
+  const settings = { max_connections: `${connections}` };
+  const postgres = await startEmbeddedPostgres({ dataDir, settings });
   await allowDatabases(postgres);
   await createMigratedTemplate(postgres.url);
   const pool = createPool(postgres.url);

@@ -93,6 +93,7 @@ export async function openEmptyApp(options: AppOptions = {}): Promise<OpenedApp>
 
 async function openAppOn(database: TestDatabase, options: AppOptions): Promise<OpenedApp> {
   const pool = createPool(database.url, { max: 5 });
+  database.connections?.serve(pool);
   const clock = testClock();
   const dataDir = await mkdtemp(join(tmpdir(), 'habitcrush-app-'));
   const config = { ...testConfig(), dataDir, ...options.config };

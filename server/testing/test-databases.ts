@@ -3,15 +3,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { dropDatabase, MIGRATED, runOnMaintenance } from './maintenance.ts';
+import { KeptConnections } from './kept-connections.ts';
 import { SUPERUSER } from '#server/embedded-postgres/cluster.ts';
 
 export type TestDatabase = {
   url: string;
+  connections?: KeptConnections;
   /** Call it when the test is over and has closed its connections. */
   release(): Promise<void>;
 };
 
-type Prepared = { name: string; superuser: pg.Pool; shape: string };
+type Prepared = {
+  name: string;
+  superuser: pg.Pool;
+  shape: string;
+  connections: KeptConnections;
+};
 
 /** One database is in use while the other one is prepared. */
 const MAX_PREPARED = 2;
@@ -23,6 +30,7 @@ export async function acquirePreparedDatabase(): Promise<TestDatabase> {
   const database = await (ready.shift() ?? copyPrepared());
   return {
     url: urlOf(database.name),
+    connections: database.connections,
     // Not awaited: it runs in the background.
     release: async () => addPrepared(restore(database)),
   };
@@ -54,7 +62,8 @@ async function copyPrepared(): Promise<Prepared> {
   });
   // At the end of a run, the server stops first.
   superuser.on('error', () => {});
-  return { name, superuser, shape: await readShape(superuser) };
+  const shape = await readShape(superuser);
+  return { name, superuser, shape, connections: new KeptConnections() };
 }
 
 /**
@@ -62,27 +71,28 @@ async function copyPrepared(): Promise<Prepared> {
  * whose tables, functions or triggers have changed.
  */
 async function restore(database: Prepared): Promise<Prepared> {
-  const { name, superuser, shape } = database;
-  await waitForOthers(superuser);
+  const { name, superuser, shape, connections } = database;
+  await waitForOthers(superuser, await connections.pids());
   if ((await readShape(superuser)) === shape) {
     await superuser.query(inject('restoreSql'));
     return database;
   }
+  await connections.close();
   await superuser.end();
   await dropDatabase(urlOf('postgres'), name);
   return copyPrepared();
 }
 
 const OTHERS = `from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
+  where datname = current_database() and pid <> pg_backend_pid() and pid <> all($1) and backend_type = 'client backend'`;
 
-/** Waits until closed connections have ended. Ends the others, which could still write. */
-async function waitForOthers(superuser: pg.Pool): Promise<void> {
+/** Waits until closed connections have ended. Ends others that are not kept, which could still write. */
+async function waitForOthers(superuser: pg.Pool, kept: number[]): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
-    if ((await superuser.query(`select ${OTHERS}`)).rowCount === 0) return;
+    if ((await superuser.query(`select ${OTHERS}`, [kept])).rowCount === 0) return;
     await sleep(5);
   }
-  await superuser.query(`select pg_terminate_backend(pid) ${OTHERS}`);
+  await superuser.query(`select pg_terminate_backend(pid) ${OTHERS}`, [kept]);
 }
 
 const CATALOGUES = ['class', 'proc', 'trigger', 'constraint', 'attrdef', 'event_trigger'];
