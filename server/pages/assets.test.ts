@@ -107,7 +107,7 @@ const ROOT = /<div id="root".*<\/div>/;
 const rootOf = (body: string) => ROOT.exec(body)?.[0];
 
 /** The shell as it is sent, without preloads and prerendered parts. */
-const shellFor = (visitor: 'known' | 'nobody') =>
+const shellFor = (visitor: 'known' | 'unknown') =>
   SHELL.replace(
     '<html',
     `<html data-visitor="${visitor}" data-ways-in="{&quot;password&quot;:true,&quot;oidc&quot;:null}"`,
@@ -128,7 +128,7 @@ describe('the built pages', () => {
     async (url) => {
       const response = await get(url);
       expect(response.statusCode).toBe(200);
-      expect(response.body).toBe(shellFor('nobody'));
+      expect(response.body).toBe(shellFor('unknown'));
       expect(response.headers['cache-control']).toBe('no-cache');
     },
   );
@@ -156,7 +156,7 @@ describe('the built pages', () => {
   ])('the files of the sign-in come first for a visitor: %s', async (url, files) => {
     const { body, headers } = await get(url);
     expect(hintsIn(body)).toEqual(files.map((file) => `/assets/${file}.js`));
-    expect(shellIn(body)).toBe(shellFor('nobody'));
+    expect(shellIn(body)).toBe(shellFor('unknown'));
     expect(headers['vary']).toContain('cookie');
   });
 
@@ -256,7 +256,7 @@ describe('the built pages', () => {
     expect((await get('/a/page/too/deep')).statusCode).toBe(404);
     expect((await get('//evil.example')).statusCode).toBe(404);
     expect((await get('//evil.example/x')).statusCode).toBe(404);
-    expect((await get('/a/page/too/deep')).body).toBe(shellFor('nobody'));
+    expect((await get('/a/page/too/deep')).body).toBe(shellFor('unknown'));
     expect((await get('/api/nothing')).json()).toEqual({ message: 'This call does not exist.' });
   });
 

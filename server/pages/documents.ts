@@ -107,7 +107,7 @@ function nameOf(address: string): string {
 
 /** With this mark the page of a visitor need not request the user. */
 function marked(shell: string, { isKnown, isSetUp }: Visitor): string {
-  const visitor = `data-visitor="${isKnown ? 'known' : 'nobody'}"`;
+  const visitor = `data-visitor="${isKnown ? 'known' : 'unknown'}"`;
   return shell.replace('<html', `<html ${visitor}${isSetUp ? '' : ' data-set-up="no"'}`);
 }
 

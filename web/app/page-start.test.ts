@@ -14,8 +14,8 @@ function openPage(visitor: string, type: NavigationTimingType): void {
 
 test.each([
   ['known', 'navigate', false],
-  ['nobody', 'navigate', true],
-  ['nobody', 'reload', true],
+  ['unknown', 'navigate', true],
+  ['unknown', 'reload', true],
 ] as const)(
   'a visitor is %s if the server marked the page so, and it was opened by %s',
   (visitor, type, is) => {
@@ -26,7 +26,7 @@ test.each([
 );
 
 test('a visitor is unknown on a page from the history, which may be older than a sign-in', () => {
-  openPage('nobody', 'back_forward');
+  openPage('unknown', 'back_forward');
   expect(isVisitor()).toBe(false);
 });
 

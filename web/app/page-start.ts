@@ -12,7 +12,7 @@ const JUST_SENT: ReadonlySet<string> = new Set(['navigate', 'reload']);
 /** The page was requested without a session cookie. A page from the browser's history may be older than a sign-in. */
 export function isVisitor(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return visitor() === 'nobody' && JUST_SENT.has(navigation?.type ?? '');
+  return visitor() === 'unknown' && JUST_SENT.has(navigation?.type ?? '');
 }
 
 /** Whether the page came with prerendered markup. */

@@ -76,7 +76,7 @@ test.each(['/', '/dashboard', '/profile'])(
 test('the routes redirect to the sign-in before the first render if there is no session, and report both page views', async () => {
   const timing = vi.spyOn(performance, 'getEntriesByType');
   timing.mockReturnValue([{ type: 'navigate' } as PerformanceNavigationTiming]);
-  document.documentElement.dataset['visitor'] = 'nobody';
+  document.documentElement.dataset['visitor'] = 'unknown';
   onTestFinished(() => {
     timing.mockRestore();
     document.documentElement.removeAttribute('data-visitor');

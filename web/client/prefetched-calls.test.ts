@@ -17,7 +17,7 @@ const runScript = () => window.eval(script) as unknown;
 
 const sent: { address: string; init: RequestInit }[] = [];
 
-function openAt(path: string, visitor: 'known' | 'nobody' = 'known'): string[] {
+function openAt(path: string, visitor: 'known' | 'unknown' = 'known'): string[] {
   history.replaceState(null, '', path);
   document.documentElement.dataset['visitor'] = visitor;
   runScript();
@@ -69,7 +69,7 @@ test('a prefetch has the headers of a call', async () => {
 });
 
 test('nothing is prefetched for a visitor, on another page, or after a sign-out', () => {
-  expect(openAt('/', 'nobody')).toEqual([]);
+  expect(openAt('/', 'unknown')).toEqual([]);
   expect(openAt('/profile')).toEqual([]);
   queueSignOut();
   expect(openAt('/')).toEqual([]);
