@@ -16,6 +16,8 @@ export type Watch = { expectedErrors: ExpectedErrors; problems: () => string[] }
 
 /** The page requests the user to find out whether there is a session. Visitors get a 401. */
 const SESSION_CHECK = '401 /api/user';
+/** A page that checks its connection while the server stops. */
+const STOPPING = '503 /api/health';
 
 export function watch(context: BrowserContext, address: string, isNetworkAway = false): Watch {
   const problems: string[] = [];
@@ -29,7 +31,9 @@ export function watch(context: BrowserContext, address: string, isNetworkAway = 
     expected.has(problem) || expectedStatuses.some((status) => problem.startsWith(`${status} `));
   const report = (problem: string) => {
     if (isExpected(problem)) happened.push(problem);
-    else if (problem !== SESSION_CHECK) problems.push(problem);
+    else if (problem !== SESSION_CHECK && !(isNetworkAway && problem === STOPPING)) {
+      problems.push(problem);
+    }
   };
   context.on('weberror', (error) => problems.push(`error in the page: ${error.error().message}`));
   context.on('console', (message) => isComplaint(message) && logged.push(message.text()));
