@@ -23,7 +23,7 @@ export const definitionsOf = (habit: DatedFrequency): Definition[] => [
 /** After more changes, the earliest days follow the earliest definition that is still known. */
 export const MAX_PAST_RHYTHMS = 100;
 
-/** The current frequency, and the past ones in order. The API leaves them out where there are none. */
+/** The current frequency, and the past ones in order. The API omits an empty list. */
 export type DatedFrequency = Frequency & { pastRhythms?: readonly PastRhythm[] | undefined };
 
 /** The definition that applied on the day. */
