@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { buildIfNeeded } from './setup/build-if-needed.mjs';
 import { findOrInstallBrowser } from './setup/browser.mjs';
-import { countPlaywright, countVitest, sumUp } from './setup/counts.mjs';
+import { countPlaywright, countVitest, listFailures, sumUp } from './setup/counts.mjs';
 import { prepare, runCommand } from './setup/prepare.mjs';
 import { say } from './setup/project.mjs';
 import { runProgram } from './setup/run-program.mjs';
@@ -27,6 +28,10 @@ await runCommand(async () => {
     await runPlaywright(browser),
   ];
   const { passed, failed } = sumUp(stages);
+  // The browser tests print more lines than a log may keep.
+  for (const failure of readReport(VITEST_REPORT, listFailures) ?? []) {
+    say(`failed: ${stripVTControlCharacters(failure)}`);
+  }
   const failing = stages.filter(({ status }) => status !== 0).map(({ name }) => name);
   if (failing.length > 0) say(`failed: ${failing.join(', ')}`);
   process.exitCode = failing.length > 0 || failed > 0 ? 1 : 0;
@@ -64,7 +69,7 @@ async function runVitest(env) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
   const options = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...leftOut.vitest];
   const stage = await runStage('unit and API tests', options, { ...process.env, ...env });
-  return { ...stage, counts: readCounts(VITEST_REPORT, countVitest) };
+  return { ...stage, counts: readReport(VITEST_REPORT, countVitest) };
 }
 
 /** @param {string} browser */
@@ -81,15 +86,15 @@ async function runPlaywright(browser) {
     CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT,
   });
-  return { ...stage, counts: readCounts(PLAYWRIGHT_REPORT, countPlaywright) };
+  return { ...stage, counts: readReport(PLAYWRIGHT_REPORT, countPlaywright) };
 }
 
 /**
- * @template Report
+ * @template Report, Result
  * @param {string} path
- * @param {(report: Report) => import('./setup/counts.mjs').Counts} count
+ * @param {(report: Report) => Result} read
  */
-function readCounts(path, count) {
+function readReport(path, read) {
   // A crashed runner leaves no report. Its status counts as a failure.
-  return existsSync(path) ? count(JSON.parse(readFileSync(path, 'utf8'))) : undefined;
+  return existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : undefined;
 }

@@ -12,6 +12,26 @@ export function countVitest({ numPassedTests, numFailedTests }) {
 }
 
 /**
+ * Each failed test with its message, and each file that failed without a test.
+ * @param {{ testResults: FileResult[] }} report Vitest's own
+ * @returns {string[]}
+ * @typedef {{ name: string, status: string, message: string, assertionResults: TestResult[] }} FileResult
+ * @typedef {{ fullName: string, status: string, failureMessages?: string[] }} TestResult
+ */
+export function listFailures({ testResults }) {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const failures = assertionResults.filter(({ status }) => status === 'failed');
+      if (failures.length === 0) return [`${name}\n${message}`];
+      return failures.map(
+        ({ fullName, failureMessages = [] }) =>
+          `${name}: ${fullName}\n${failureMessages.join('\n')}`,
+      );
+    });
+}
+
+/**
  * @param {{ stats: { expected: number, unexpected: number, flaky: number } }} report Playwright's own
  * @returns {Counts}
  */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryTree } from '../check/testing/temporary-tree.ts';
 import { isBuilt, stampOf } from './build-if-needed.mjs';
-import { countPlaywright, countVitest, sumUp } from './counts.mjs';
+import { countPlaywright, countVitest, listFailures, sumUp } from './counts.mjs';
 import { isInstalled } from './install.mjs';
 import { checkNodeVersion, isWithin } from './prepare.mjs';
 
@@ -112,6 +112,20 @@ test('the counts of both runners are summed up', () => {
     { name: 'browser', status: 1, counts: playwright },
   ];
   expect(sumUp(stages)).toEqual({ passed: 10, failed: 2 });
+});
+
+test('failed tests and files that could not be loaded are listed with their messages', () => {
+  const passed = { fullName: 'adds', status: 'passed' };
+  const failed = { fullName: 'subtracts', status: 'failed', failureMessages: ['1 is not 2'] };
+  const testResults = [
+    { name: 'a.test.ts', status: 'passed', message: '', assertionResults: [passed] },
+    { name: 'b.test.ts', status: 'failed', message: '', assertionResults: [passed, failed] },
+    { name: 'c.test.ts', status: 'failed', message: 'Unexpected token', assertionResults: [] },
+  ];
+  expect(listFailures({ testResults })).toEqual([
+    'b.test.ts: subtracts\n1 is not 2',
+    'c.test.ts\nUnexpected token',
+  ]);
 });
 
 test('a stage that fails without a failing test counts as one failure', () => {
