@@ -134,8 +134,8 @@ function normaliseHabit(found: FoundHabit, context: ImportContext): NormalisedHa
     ...PLAIN_HABIT,
     isPrivate: hasNotes,
     isPrivateForNotes: hasNotes,
-    archivedOn: isArchived ? lastDay : null,
     ...own,
+    archivedOn: own ? archivedOn(own, createdOn, reader.today) : isArchived ? lastDay : null,
     name,
     ...frequency,
     notes: normaliseNotes(name, found.notes, reportDropped),
@@ -147,6 +147,16 @@ function normaliseHabit(found: FoundHabit, context: ImportContext): NormalisedHa
     reminders: [...reminders],
     ...normaliseOrder(found, (why) => reportDropped(name, why)),
   };
+}
+
+/** Within the days of the habit, which may begin later than in the file. */
+function archivedOn(
+  { archivedOn: day }: OwnFacts,
+  createdOn: LocalDay,
+  today: LocalDay,
+): LocalDay | null {
+  if (day === null) return null;
+  return day > today ? today : laterOf(createdOn, day);
 }
 
 /** At most one for each last day, in order. */

@@ -53,3 +53,22 @@ test('the preview and the import of a habit that continues on its grid add the s
   expect(await dov.ok(previewImport, { file })).toMatchObject({ newHabits: 0, pauses: 1 });
   expect(await dov.ok(importTracker, { file })).toMatchObject({ continued: 0, pauses: 1 });
 });
+
+test.each([
+  ['before 2000', '1990-01-01', '1995-06-30', '2000-01-01'],
+  ['after today', '2026-01-01', '9999-12-31', TODAY],
+])(
+  'an import of our own export moves an archiving %s into the days of the habit',
+  async (_, createdOn, archivedOn, moved) => {
+    await ben.ok(createHabit, { body: { name: 'Read', type: 'daily' } });
+    const exported = await ben.raw({ method: 'GET', url: exportJson.path });
+    const document = JSON.parse(exported.body) as { habits: object[] };
+    const habits = [{ ...document.habits[0], createdOn, archivedOn }];
+    const file = new File([JSON.stringify({ ...document, habits, history: [] })], 'x');
+
+    await dov.ok(importTracker, { file });
+    expect(await app.rows(`select archived_on from habits where name = 'Read'`)).toContainEqual({
+      archived_on: moved,
+    });
+  },
+);
