@@ -12,7 +12,7 @@ test('each foreign key is declared beside its table, and each declared one exist
   expect(Object.keys(foreignKeys).toSorted()).toEqual(existing.map(({ name }) => name).toSorted());
 });
 
-test('no foreign key to an account is declared as locked before', async () => {
+test('no foreign key to an account claims that the account is locked before', async () => {
   const toAccounts = await app.rows<{ name: string }>(
     `select conname as name from pg_constraint where contype = 'f' and confrelid = 'users'::regclass`,
   );

@@ -75,7 +75,7 @@ test('a restore loads a renamed table from an older backup, and the next backup 
   expect(added).toEqual([{ id: 2, earlier: 'Well done' }]);
 });
 
-test('a renamed table keeps its first name nowhere', async () => {
+test('nothing that belongs to a renamed table keeps its first name', async () => {
   const earlier = await openEarlier();
   const before = await readNamesAfter(earlier, 'notification_news');
   expect(before).toEqual(expect.arrayContaining(['_id_seq', '_due', '_user_id_users_id_fk']));

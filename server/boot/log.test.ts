@@ -59,7 +59,7 @@ describe.each(Object.keys(asks))('a refused statement %s', (way) => {
   });
 });
 
-test('a statement makes the call 503 while the database is away', async () => {
+test('a call gets a 503 while the database is away', async () => {
   const away = statement('test.away', `do $$ begin raise exception sqlstate '25006'; end $$`);
   ask = ({ run }) => run(away, []);
   const ada = await app.signIn('ada');

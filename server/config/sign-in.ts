@@ -5,7 +5,7 @@ import type { ConfiguredSignIn } from '#domain/site/sign-in-views.ts';
 import { isOneLine } from '#domain/text/plain-text.ts';
 import { httpAddress, optional } from './checks.ts';
 
-/** Settings of the ways to sign in besides the password. */
+/** The settings of the sign-in methods besides the password. */
 export const signInFields = {
   OIDC_ISSUER: optional.refine(
     (url) => url === undefined || (httpAddress(url) && url.length <= MAX_ISSUER_LENGTH),
@@ -59,7 +59,7 @@ export function passwordSignInOf(
   return oidcOf(env) || canHavePasskeys(site) ? 'off' : 'needed';
 }
 
-/** The ways that the sign-in page shows. */
+/** The sign-in methods that the sign-in page shows. */
 export const shownSignIn = (config: {
   passwordSignIn: ReturnType<typeof passwordSignInOf>;
   oidc: OidcConfig | undefined;

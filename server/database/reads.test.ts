@@ -254,7 +254,7 @@ test('reads do not use a standby on the old timeline after a failover, whatever 
   const [next, left] = [await first.copy(), await first.copy()];
   await left.follow(first);
   await left.start();
-  // So that the old timeline has its mark.
+  // By then the old timeline has its mark.
   await waitUntilStandbyIsRead(await openServer(left.url, first.url));
 
   await first.command('update test_values set value = 1');

@@ -128,7 +128,7 @@ describe('the log line of a signed-in user', () => {
     ['token', createToken, { name: 'Shell', scopes: ['read'], habitId: null, days: null }],
     ['calendar', makeCalendar, undefined],
   ] as const)(
-    'the log line of a signed-in user tells who has opened a way in or out, and who has closed it: a %s',
+    'creating and removing access to an account are logged with the account: a %s',
     async (_, call, body) => {
       const ada = await signedIn('ada');
       const made = await ada.raw({

@@ -78,7 +78,7 @@ const REFUSED = new Set([401, 403, 429]);
 type Naming = { limits: Limits; findAccountId: FindAccountId };
 
 /**
- * For sign-ins, for ways in that are added or removed, and for refused calls: the account and the network, as keyed
+ * For sign-ins, for added and removed sign-in methods, and for refused calls: the account and the network, as keyed
  * hashes. An account always has the same hash, that of its id, so attempts can be followed without naming a person.
  */
 async function readNamesInLog(

@@ -196,7 +196,7 @@ describe('a change', () => {
   });
 });
 
-describe('the own list of habits and their histories', () => {
+describe('the user’s own list of habits and their histories', () => {
   const paths = [habits.listHabits.path, habits.listHistories.path];
 
   test.each(paths)('%s from the cache has the numbers of the applied operations', async (path) => {
@@ -207,19 +207,22 @@ describe('the own list of habits and their histories', () => {
     expect((await ask({ of: ben, path }, tag)).headers.get(APPLIED_HEADER)).toBe(applied);
   });
 
-  test.each(paths)('%s is new after a tick, a note, a pause and a deletion', async (path) => {
-    const changes = [
-      () => changeDay({ completed: true }),
-      () => changeDay({ notes: 'Cold water' }),
-      () => ben.ok(habits.addPause, { body: { habitId, from: today(), until: null } }),
-      () => ben.ok(habits.deleteHabit, { params: { id: habitId } }),
-    ];
-    for (const change of changes) {
-      const tag = await waitForCachedTag({ of: ben, path });
-      await change();
-      expect(await fetchStatus({ of: ben, path }, tag)).toBe(200);
-    }
-  });
+  test.each(paths)(
+    '%s is sent again after a tick, a note, a pause and a deletion',
+    async (path) => {
+      const changes = [
+        () => changeDay({ completed: true }),
+        () => changeDay({ notes: 'Cold water' }),
+        () => ben.ok(habits.addPause, { body: { habitId, from: today(), until: null } }),
+        () => ben.ok(habits.deleteHabit, { params: { id: habitId } }),
+      ];
+      for (const change of changes) {
+        const tag = await waitForCachedTag({ of: ben, path });
+        await change();
+        expect(await fetchStatus({ of: ben, path }, tag)).toBe(200);
+      }
+    },
+  );
 
   test.each(paths)('%s is read again on a new day', async (path) => {
     const poll = { of: ben, path, headers: { [TIME_ZONE_HEADER]: UTC } };
@@ -229,7 +232,7 @@ describe('the own list of habits and their histories', () => {
     expect(await isCached(() => ask(poll, tag))).toBe(false);
   });
 
-  test.each(paths)('%s is new after a note on another node', async (path) => {
+  test.each(paths)('%s is sent again after a note on another node', async (path) => {
     const at = await openOtherNode();
     const tag = (await ask({ of: ben, path, at })).headers.get('etag') ?? '';
     await changeDay({ notes: 'Cold water' });

@@ -11,7 +11,7 @@ const servers = useServers();
 const OTHERS = `from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
 
-test('an upgrade that is killed half way changes nothing, and the next start does it', {
+test('an upgrade that is killed half way changes nothing, and the next start repeats it', {
   tags: 'long',
 }, async () => {
   const database = await createEmptyDatabase();

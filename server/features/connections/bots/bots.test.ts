@@ -202,7 +202,7 @@ test.each([
 });
 
 describe('listBots', () => {
-  test('searches, sorts and pages', async () => {
+  test('listBots searches, sorts and returns pages', async () => {
     await create(config('zeta'), config('alpha', 'steady_supporter'));
     const caller = await eve();
     const listNames = async (query: object) =>

@@ -37,10 +37,9 @@ const clocksOf = statement(
 );
 
 // A day is perfect if a public habit was due and done, and none was left open. Private habits do not count, so that ranks
-// reveal nothing about them. Equal scores are ordered by who
-// reached them first, relative to the start of the challenge by each user's clock; a day corrected later counts as
-// reached at its end. $3 and $4 are the starts per clock, because PostgreSQL does not know all zones of Intl and
-// would fail for an unknown one.
+// reveal nothing about them. Equal scores are ordered by who reached them first, relative to the start of the challenge
+// by each user's clock; a day corrected later counts as reached at its end. $3 and $4 are the starts per clock, because
+// PostgreSQL does not know all zones of Intl and would fail for an unknown one.
 const leaderboard = statement(
   'challenge.leaderboard',
   `with days as (

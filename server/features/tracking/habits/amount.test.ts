@@ -229,7 +229,7 @@ test('a goal for a week is reached by the sum of its days', async () => {
 });
 
 describe('a limit', () => {
-  test('a limit is due on no running day, and is done when its owner is active after it', async () => {
+  test('a limit is not due while its day lasts, and is done when its owner is active after it', async () => {
     const ada = await app.signIn('ada');
     const { id, instance } = await add(ada, COFFEE);
     expect(instance).toBeNull();
@@ -248,7 +248,7 @@ describe('a limit', () => {
     const ada = await app.signIn('ada');
     const { id } = await add(ada, COFFEE);
     app.clock.pass(10 * DAY);
-    // The last three were seen to end; the others are neither kept nor missed.
+    // The user was active after the last three, so they are kept; the days before have no result.
     expect(await read(ada, id)).toMatchObject({ streak: 3, displayStreak: 3, reps: 3 });
     expect(await findWrongFigures(app)).toEqual([]);
   });

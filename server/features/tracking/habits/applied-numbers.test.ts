@@ -35,7 +35,7 @@ async function readList(headers: Record<string, string> = {}, caller = dov) {
   return { status, tag, applied, habits: status === 200 ? answer.json<calls.Habit[]>() : [] };
 }
 
-/** The name in the list, and the number of the last change that the list says to contain. */
+/** The name in the list, and the number of the last change that it contains, according to its header. */
 async function readName(): Promise<[name: string | undefined, number: number]> {
   const { applied, habits } = await readList();
   return [habits[0]?.name, Number(String(applied).split(' ')[1])];
@@ -51,13 +51,13 @@ describe('the list of habits', () => {
     expect((await readList({}, await app.signIn('ada'))).applied).toBeUndefined();
   });
 
-  test('the list of habits has the numbers also when no habits are left', async () => {
+  test('the list of habits has the numbers even when no habits are left', async () => {
     const { id } = await create(PHONE, 1);
     await remove(id, PHONE, 2);
     expect(await readList()).toMatchObject({ applied: `${PHONE} 2`, habits: [] });
   });
 
-  test('the list of habits has the numbers also when nothing new is sent', async () => {
+  test('the list of habits has the numbers even when nothing has changed', async () => {
     const habit = await create(PHONE, 1);
     const { tag } = await readList();
     const body = { sortOrder: habit.sortOrder };

@@ -19,8 +19,8 @@ import { runJob } from '#server/testing/run-jobs.ts';
 import { readPeriods } from '#server/testing/read-periods.ts';
 
 /**
- * One story, lived by two at the same moments in the same zone: Ada's day begins at midnight, Cleo's at four. Times are
- * those of the clock on their wall, an hour ahead of UTC. The week is that of Monday, 9 March 2026.
+ * Two users do the same at the same moments in the same zone: Ada's day begins at midnight, Cleo's at four. Times are
+ * those of the wall clock, an hour ahead of UTC. The week is that of Monday, 9 March 2026.
  */
 const app = useTestApp();
 
@@ -96,7 +96,7 @@ async function isMissed(who: CastName, name: string): Promise<boolean | undefine
 
 type Act = (person: Person) => Promise<unknown>;
 
-/** At each time both do the same. `night` is how late the night's acts are: '01:30', or by day '09:30'. */
+/** Both users do the same. `night` returns the time of the acts after midnight: '01:30', or '09:30' to do them by day. */
 async function playStory(night: (time: string) => string): Promise<void> {
   const acts: [time: string, act: Act][] = [
     ['10 20:00', (person) => tick(person, 'Read')],
@@ -124,7 +124,7 @@ async function playStory(night: (time: string) => string): Promise<void> {
   await runJob('fanOut', app.ctx, {});
 }
 
-/** All that has come of it, one line each. */
+/** Everything that has resulted for the user, one line each. */
 async function readOutcome({ userId, caller }: Person): Promise<string[]> {
   const lines = async (sql: string) =>
     (await app.rows<{ line: string }>(sql, [userId])).map(({ line }) => line);
@@ -156,7 +156,7 @@ async function readOutcome({ userId, caller }: Person): Promise<string[]> {
   return [...days, ...weeks, ...news, ...digest, ...(board ?? [])];
 }
 
-/** What one has and the other has not. */
+/** The lines that only one of the two users has. */
 async function difference(): Promise<{ midnight: string[]; four: string[] }> {
   const [midnight, four] = [await readOutcome(ada), await readOutcome(cleo)];
   expect(midnight.length).toBeGreaterThan(8);
@@ -240,7 +240,7 @@ describe('a day that begins at four', () => {
 
   test('deadlines after midnight are in the evening of a day that begins at four', async () => {
     const seen: unknown[] = [];
-    // At each time: whether Ada's and Cleo's lights are late, and their reading.
+    // For each time: whether "Lights out" and "Read" of Ada and of Cleo are late.
     for (const time of [
       '10 17:59',
       '10 18:00',

@@ -35,7 +35,7 @@ async function setDay(caller: Caller, id: number, date: string, body: object) {
   return answered;
 }
 
-/** Compares the stored figures with those that a walk through the whole history gives. */
+/** Compares the stored figures with those computed from the whole history. */
 async function expectTrueHistory(id: number) {
   type Row = { date: LocalDay; scheduled: boolean; completed: boolean; skipped: boolean };
   const rows = await app.rows<Row>(
@@ -154,7 +154,7 @@ describe('a bonus day', () => {
     app.clock.pass(DAY);
     const params = { id: gym.id };
     expect((await habitNamed(ada, 'Gym')).instance).toBeNull();
-    // Tuesday was left open, so the streak is not worth anything any more.
+    // Tuesday was missed, so the streak has ended.
     const bonus = await ada.ok(calls.updateHabit, { params, body: { completed: true } });
     expect(bonus).toMatchObject({ completed: true, reps: gym.reps + 1, streak: gym.streak });
     expect(bonus.instance).toMatchObject({ scheduled: false, completed: true });

@@ -136,7 +136,7 @@ describe('a new habit', () => {
     expect([second.id, third.id, third.name]).toEqual([first.id, first.id, 'Climb']);
     const named = (await dov.ok(calls.listHabits)).filter(({ name }) => name.startsWith('Climb'));
     expect(named).toHaveLength(1);
-    // Ids are the sender's own: somebody else may have made the same one.
+    // Clients create these ids, so another user may have the same one.
     expect((await ben.ok(calls.createHabit, { body })).id).not.toBe(first.id);
   });
 
@@ -219,7 +219,7 @@ describe('changing a habit', () => {
     expect((await change({ weekdays: ['monday'] })).instance).toBeNull();
     expect(await change({ weekdays: null })).toMatchObject({ weekdays: null, instance: null });
     expect((await change({ weekdays: ['tuesday'], completed: true })).streak).toBe(1);
-    // What was done stays done, and keeps its worth.
+    // The completed day stays completed, and still counts for the streak.
     expect(await change({ weekdays: ['monday'] })).toMatchObject({ completed: true, streak: 1 });
   });
 

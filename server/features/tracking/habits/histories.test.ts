@@ -117,7 +117,7 @@ test('histories are evaluated as of today, even when the stored ones are of anot
   expect(await lettersIn({ 'x-time-zone': 'UTC' })).toBe('oo??');
 });
 
-test('archived habits are listed apart, with all that their days count by', async () => {
+test('archived habits are listed separately, with everything that their counts depend on', async () => {
   const ben = await app.signIn('ben');
   const goal = { kind: 'least', amount: 8, unit: 'km', step: 1, per: 'day' } as const;
   const first = await add(ben, { name: 'Run', goal, createdOn: '2026-03-09' });
@@ -184,7 +184,7 @@ test('notes of more than 400 days ago are left out', async () => {
   expect(habits[0]?.details?.map(({ notes }) => notes)).toEqual(['New']);
 });
 
-test('details of more than 400 days ago are listed where steps are only in part done', async () => {
+test('details of more than 400 days ago are listed for days with partly done steps', async () => {
   const steps = ['Shoes', 'Bottle'].map((text) => ({ id: randomUUID(), text }));
   const [shoes, bottle] = steps.map(({ id }) => id);
   const ben = await app.signIn('ben');

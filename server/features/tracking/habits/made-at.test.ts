@@ -58,7 +58,7 @@ describe('a change that was made offline', () => {
     expect((await stored())?.active).toBe('10010001');
   });
 
-  test('a change that was made offline marks its day also when it is refused', async () => {
+  test('a change that was made offline marks its day even when it is refused', async () => {
     const params = { id, date: toLocalDay('2026-03-09') };
     const refused = await ben.refused(calls.setDay, {
       params,

@@ -217,7 +217,7 @@ test('each client of each user counts its own numbers', async () => {
 });
 
 describe('a user with many clients', () => {
-  test('a user with many clients keeps those that sent something last', async () => {
+  test('a user with many clients keeps those that were active last', async () => {
     const ada = await app.signIn('ada');
     const id = await addWater(ada);
     const clients = Array.from({ length: MAX_CLIENTS + 1 }, () => randomUUID());

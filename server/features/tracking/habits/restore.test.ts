@@ -291,7 +291,7 @@ describe('a habit that was deleted', () => {
     expect(await findWrongFigures(app)).toEqual([]);
   });
 
-  test('a deleted habit is gone when many others were deleted after it', async () => {
+  test('a deleted habit cannot be restored when many others were deleted after it', async () => {
     const ada = await app.signIn('ada');
     const [first = 0, second = 0] = (await ada.ok(calls.listHabits)).map(({ id }) => id);
     await remove(ada, first);

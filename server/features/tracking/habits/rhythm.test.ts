@@ -46,7 +46,7 @@ const MONDAY = toLocalDay('2026-03-16');
 /** Morning of the Monday after. */
 const passToMonday = () => app.clock.pass(6 * DAY);
 
-describe('so many times a week', () => {
+describe('a number of times a week', () => {
   test('a quota is open until it is reached, and due when all remaining days are needed', async () => {
     const ada = await app.signIn('ada');
     passToMonday();
@@ -101,7 +101,7 @@ describe('so many times a week', () => {
     expect(await findWrongFigures(app)).toEqual([]);
   });
 
-  test('a quota needs no more in the first part of a week than it has days', async () => {
+  test('a quota needs at most as many times as a shortened first week has days', async () => {
     const ada = await app.signIn('ada');
     app.clock.pass(4 * DAY);
     const saturday = addDays(TODAY, 4);
@@ -232,7 +232,7 @@ describe('impossible frequencies', () => {
   );
 });
 
-describe('every so many days', () => {
+describe('an interval of days', () => {
   test('an interval from the start is due on fixed days', async () => {
     const ada = await app.signIn('ada');
     const rhythm: Rhythm = { kind: 'every', count: 3, unit: 'day', from: 'start' };
@@ -299,7 +299,7 @@ describe('another rhythm', () => {
       period: { first: toLocalDay('2026-03-01'), needed: 2, done: 4 },
     });
     expect(await findWrongFigures(app)).toEqual([]);
-    // Without a rhythm a weekly habit is asked for on its weekdays, of which it has none.
+    // Without a rhythm, a weekly habit is due on its weekdays, and it has none.
     expect(await change(null)).toMatchObject({ streakUnit: 'day', period: null, instance: null });
     expect(await findWrongFigures(app)).toEqual([]);
   });
@@ -321,7 +321,7 @@ describe('another rhythm', () => {
     app.clock.pass(DAY);
     expect(await choose('month')).toMatchObject({ streak: 1, streakUnit: 'month' });
     app.clock.pass(7 * DAY);
-    // What ended while it was counted by months is no week of its own.
+    // The week that ended while months were counted does not count as a week.
     expect(await choose('week')).toMatchObject({ streak: 1, streakUnit: 'week' });
     expect(await findWrongFigures(app)).toEqual([]);
   });

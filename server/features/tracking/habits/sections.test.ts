@@ -76,14 +76,14 @@ describe('sections', () => {
       'two\nlines',
       'Please write this on one line, in visible characters, without control characters.',
     ],
-  ])('sections are not called %j', async (name, message) => {
+  ])('a section cannot be named %j', async (name, message) => {
     const ada = await app.signIn('ada');
     const refused = await ada.refused(calls.createSection, { body: { name } });
     expect(refused.status).toBe(400);
     expect(refused.issues).toContainEqual({ path: 'name', message });
   });
 
-  test('section names are unique, also in other letter cases', async () => {
+  test('section names are unique, regardless of case', async () => {
     const ada = await app.signIn('ada');
     const { id } = await add(ada, 'Morning');
     const other = await add(ada, 'Evening');
@@ -94,7 +94,7 @@ describe('sections', () => {
     expect(await ada.refused(calls.createSection, { body })).toMatchObject(taken);
     const params = { id: other.id };
     expect(await ada.refused(calls.updateSection, { params, body })).toMatchObject(taken);
-    // Its own in another way of writing is no other.
+    // A section may get its own name in another case.
     await ada.ok(calls.updateSection, { params: { id }, body });
     expect(await listNames(ada)).toEqual(['MORNING', 'Evening']);
   });

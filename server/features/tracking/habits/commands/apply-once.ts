@@ -4,7 +4,7 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { AlreadyApplied } from '#server/http/refusal.ts';
 
-// Locks the owner first, as every command does. Of two equal requests, the second waits for that lock or for the row, and
+// Locks the owner first, as every command does. The second of two equal requests waits for that lock or for the row, and
 // then finds the number of the first: `on conflict` reads the latest row, not the one from the start of the statement.
 const storeNumber = statement(
   'habits.store-operation-number',

@@ -44,7 +44,7 @@ function create(ctx: AppContext, actor: Actor, newHabit: NewHabit): Promise<numb
   return applyOnce(ctx, actor, async (tx) => {
     const { userId, today } = actor;
     const { requestId, createdOn } = newHabit;
-    // Of two equal requests, the second waits for the lock, and then finds the habit of the first.
+    // The second of two equal requests waits for the lock, and then finds the habit of the first.
     const [, [before]] = await Promise.all([
       lockOwner(tx, actor),
       findSentBefore(tx, userId, requestId),

@@ -35,14 +35,14 @@ export function dayChanged(
     isPrivate,
     ...others,
     habitName: nameOn(after, today),
-    // On a rest day nothing was left to do before either.
+    // On a rest day, nothing was left to do before the change either.
     before: { ...toState(was), isOpen: isOpen(was) && !isResting },
     after: toState(is),
     streak: newStreak(before, after),
   };
 }
 
-/** Of weeks and months, only one that has become complete is reported. */
+/** A week or a month is reported only when it has become complete. */
 const newStreak = (before: StoredHabit | undefined, { streakUnit, streak }: StoredHabit): number =>
   !before || streakUnit === 'day' || streak > before.streak ? streak : 0;
 

@@ -18,7 +18,7 @@ import { storeRows, rowsOfHabit } from './rows-of-habit.ts';
 /** The tables with rows of a habit, each after the tables that it refers to. Other features store their rows when they get the event. */
 export const TABLES_OF_HABIT = [
   rowsOfHabit(habits, 'insert into habits', {
-    // Without a section when the section was deleted since then.
+    // Null if the section was deleted since then.
     section_id: `(select s.id from sections s
                    where s.user_id = kept.user_id and s.id = kept.section_id for key share)`,
   }),

@@ -40,7 +40,7 @@ type EntryKey = { habitId: number; entryId: string };
 
 type StoredAmount = ChangedDay & { isIgnored?: true };
 
-/** The id of an entry that a program makes up: the same for the same reason, so that it counts once. */
+/** The id of an entry without an id of its own: equal for equal reasons, so that a repeated entry counts once. */
 export function makeEntryId(reason: string): string {
   const hex = createHash('sha256').update(reason).digest('hex');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');

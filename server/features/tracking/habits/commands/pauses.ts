@@ -83,7 +83,7 @@ export function changePause(
   });
 }
 
-/** The results of its days are then those without the pause. */
+/** Its days then have the results that they would have without the pause. */
 export function deletePause(ctx: AppContext, actor: Actor, id: number): Promise<void> {
   return changePauses(ctx, actor, ({ tx, pauses }) => {
     const old = pauses.find((pause) => pause.id === id);

@@ -13,7 +13,7 @@ import { refuseTooManyNotes } from './refuse.ts';
 import { reevaluate } from '../history/store-changes.ts';
 import { restoreRows } from './rows-of-habit.ts';
 
-// Of two restores at once, the second waits for the first and finds the habit restored.
+// The second of two concurrent restores waits for the first, and finds the habit restored.
 const findDeleted = statement(
   'habits.find-deleted',
   `select from deleted_habits

@@ -122,7 +122,7 @@ export async function lockSections(
 
 const SECTION_GONE = 'This section no longer exists.';
 
-// Of two names that are the same for PostgreSQL, the first is stored.
+// If PostgreSQL considers two names equal, the first one is stored.
 const addMany = statement(
   'habits.add-sections',
   `insert into sections (user_id, name, sort_order)

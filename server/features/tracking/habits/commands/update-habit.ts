@@ -90,7 +90,7 @@ function refuseChange(habit: StoredHabit, change: HabitChange, today: LocalDay):
   }
 }
 
-/** With the sent fields on which no figure depends. */
+/** Applies the sent fields on which no figure depends. `withChange` of the domain applies the others. */
 function withFields(habit: StoredHabit, change: HabitChange, today: LocalDay): StoredHabit {
   const { notes = habit.notes, deadline = habit.deadline, isPrivate = habit.isPrivate } = change;
   const { icon = habit.icon, isAmountPublic = habit.isAmountPublic, tags = habit.tags } = change;

@@ -23,7 +23,7 @@ import {
   type Owner,
 } from '../queries/list-habits.ts';
 
-/** Few, so that no user waits long for the lists of others, or behind a crowd of polls. */
+/** Small batches, so that no user waits long for the lists of others or behind many polls. */
 const LISTS_TOGETHER = { atMost: 16, atOnce: 4 };
 
 export function habitRoutes(scope: FastifyInstance, ctx: AppContext): void {
@@ -83,7 +83,7 @@ export function habitRoutes(scope: FastifyInstance, ctx: AppContext): void {
   reminderTimeRoutes(scope, ctx);
 }
 
-/** The same as the field of the habit. */
+/** Calls for the field `reminders` of a habit alone. */
 function reminderTimeRoutes(scope: FastifyInstance, ctx: AppContext): void {
   signedInRoute(scope, calls.listReminders, async ({ actor, params }) => {
     const habit = await findHabit(ctx.database, actor, params.id);
