@@ -18,10 +18,10 @@ import { prerenderPages } from './prerender.tsx';
 import { isPrerendered, pressAgain } from './app/page-start.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from './testing/network.ts';
 
-let sights: Record<string, string> = {};
+let pages: Record<string, string> = {};
 
 beforeAll(async () => {
-  sights = await prerenderPages();
+  pages = await prerenderPages();
 });
 
 beforeEach(() => {
@@ -29,13 +29,13 @@ beforeEach(() => {
   mockApi(getSignInMethods, { password: true, oidc: null, isSetUp: true });
 });
 
-const USUAL_WAYS: SignInView = { password: true, oidc: null, isSetUp: true };
+const USUAL_METHODS: SignInView = { password: true, oidc: null, isSetUp: true };
 
-function send(name: string, ways = USUAL_WAYS): HTMLElement {
-  const sight = name === 'auth' ? sights[shellName(ways)] : sights[name];
+function send(name: string, methods = USUAL_METHODS): HTMLElement {
+  const markup = name === 'auth' ? pages[shellName(methods)] : pages[name];
   const root = document.createElement('div');
   root.dataset['drawn'] = `/${name}`;
-  root.innerHTML = sight?.replaceAll(PROVIDER_PLACEHOLDER, ways.oidc ?? '') ?? '';
+  root.innerHTML = markup?.replaceAll(PROVIDER_PLACEHOLDER, methods.oidc ?? '') ?? '';
   document.body.append(root);
   onTestFinished(() => root.remove());
   history.replaceState(null, '', `/${name}`);
@@ -100,15 +100,15 @@ test.each([
 test.each(SIGN_IN_VIEWS)(
   'the sign-in methods in the page are prerendered, and stay: %j',
   async ({ password, oidc, isSetUp }) => {
-    const ways = { password, oidc: oidc && 'Example ID' };
+    const methods = { password, oidc: oidc && 'Example ID' };
     const { dataset } = document.documentElement;
-    dataset['waysIn'] = JSON.stringify(ways);
+    dataset['signIn'] = JSON.stringify(methods);
     if (!isSetUp) dataset['setUp'] = 'no';
     onTestFinished(() => {
-      delete dataset['waysIn'];
+      delete dataset['signIn'];
       delete dataset['setUp'];
     });
-    const root = send('auth', { ...ways, isSetUp });
+    const root = send('auth', { ...methods, isSetUp });
     const buttons = within(root).queryAllByRole('button');
     const names = buttons.map(({ textContent }) => textContent);
     expect(names.includes('Login')).toBe(password && isSetUp);

@@ -19,16 +19,16 @@ import { FirstFrame } from './app/app-frame.tsx';
 export async function prerenderPages(): Promise<Record<string, string>> {
   const frames = SIGNED_IN_PAGES.map((name) => [name, drawFrame(`/${name}`)] as const);
   const signIns = await Promise.all(
-    SIGN_IN_VIEWS.map(async (ways) => [shellName(ways), await drawSignIn(ways)] as const),
+    SIGN_IN_VIEWS.map(async (view) => [shellName(view), await drawSignIn(view)] as const),
   );
   return Object.fromEntries([...frames, ...signIns]);
 }
 
 /** Equals the first render of the browser, which hydrates it. */
-async function drawSignIn(ways: SignInView): Promise<string> {
+async function drawSignIn(view: SignInView): Promise<string> {
   const client = createQueryClient();
   setAnonymous(client);
-  client.setQueryData(signInMethodsQueryOptions.queryKey, ways);
+  client.setQueryData(signInMethodsQueryOptions.queryKey, view);
   await prefetchFirstPage(client, paths.auth);
   const markup = drawAt(paths.auth, <App client={client} />);
   // Its timers would keep the build running.

@@ -7,8 +7,8 @@ import { Proof, TypedCode } from './shapes.ts';
 /** The message of the 403 of calls that need a recent proof of identity. */
 export const PROOF_NEEDED = 'Please confirm that it’s you.';
 
-export const PROOF_WAYS = ['password', 'passkey', 'code'] as const;
-export type ProofWay = (typeof PROOF_WAYS)[number];
+export const PROOF_METHODS = ['password', 'passkey', 'code'] as const;
+export type ProofMethod = (typeof PROOF_METHODS)[number];
 
 export const listProofMethods = defineCall({
   method: 'GET',
@@ -17,7 +17,7 @@ export const listProofMethods = defineCall({
   openWithoutFactor: true,
   status: 200,
   response: z.object({
-    ways: about('The methods with which the user can confirm.', z.array(z.enum(PROOF_WAYS))),
+    ways: about('The methods with which the user can confirm.', z.array(z.enum(PROOF_METHODS))),
   }),
   refuses: [401],
 });

@@ -68,9 +68,9 @@ beforeAll(async () => {
   for (const page of ['dashboard', 'public-profile']) {
     await writeFile(join(folder, `.prerendered/${page}.css`), `.${page}{color:red}`);
   }
-  for (const ways of SIGN_IN_VIEWS) {
-    const name = shellName(ways);
-    await writeFile(join(folder, `.prerendered/${name}.html`), `<h1>${name}: ${ways.oidc}</h1>`);
+  for (const methods of SIGN_IN_VIEWS) {
+    const name = shellName(methods);
+    await writeFile(join(folder, `.prerendered/${name}.html`), `<h1>${name}: ${methods.oidc}</h1>`);
   }
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
   await writeFile(join(folder, 'sw.js'), 'work()');
@@ -83,11 +83,11 @@ beforeAll(async () => {
 const WAYS: ConfiguredSignIn = { password: true, oidc: null };
 
 async function openPages(
-  ways: ConfiguredSignIn,
+  methods: ConfiguredSignIn,
   isSetUp = async () => true,
 ): Promise<FastifyInstance> {
   const opened = Fastify();
-  const pages = readWebPages(folder, ways);
+  const pages = readWebPages(folder, methods);
   if (!pages) throw new Error('There are no pages.');
   await registerWebAssets(opened, pages, { describe: describePage, isKnown, isSetUp });
   return opened;
@@ -110,7 +110,7 @@ const rootOf = (body: string) => ROOT.exec(body)?.[0];
 const shellFor = (visitor: 'known' | 'unknown') =>
   SHELL.replace(
     '<html',
-    `<html data-visitor="${visitor}" data-ways-in="{&quot;password&quot;:true,&quot;oidc&quot;:null}"`,
+    `<html data-visitor="${visitor}" data-sign-in="{&quot;password&quot;:true,&quot;oidc&quot;:null}"`,
   );
 const shellIn = (body: string) =>
   withoutStyles(withoutHints(body)).replace(ROOT, '<div id="root"></div>');
@@ -177,23 +177,23 @@ describe('the built pages', () => {
   test.each([
     [{ password: true, oidc: 'Ann & <Ben> $&' }, 'sign-in-password-provider'],
     [{ password: false, oidc: 'Ann & <Ben> $&' }, 'sign-in-provider'],
-  ])('the page contains the sign-in with the methods of the site: %j', async (ways, sight) => {
-    await using other = await openPages(ways);
+  ])('the page contains the sign-in with the methods of the site: %j', async (methods, shell) => {
+    await using other = await openPages(methods);
     const { body } = await other.inject('/auth');
-    expect(rootOf(body)).toContain(`<h1>${sight}: Ann &amp; &lt;Ben&gt; $&amp;</h1>`);
-    const written = /data-ways-in="([^"]*)"/.exec(body)?.[1] ?? '';
+    expect(rootOf(body)).toContain(`<h1>${shell}: Ann &amp; &lt;Ben&gt; $&amp;</h1>`);
+    const written = /data-sign-in="([^"]*)"/.exec(body)?.[1] ?? '';
     const read = written.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
-    expect(JSON.parse(read.replaceAll('&amp;', '&'))).toEqual(ways);
+    expect(JSON.parse(read.replaceAll('&amp;', '&'))).toEqual(methods);
   });
 
   test.each(['/auth', '/dashboard'])(
     'the page says before set-up that the site is not set up: %s',
     async (url) => {
-      const sight = '<h1>sign-in-not-set-up: null</h1>';
+      const shell = '<h1>sign-in-not-set-up: null</h1>';
       let isSetUp = false;
       await using other = await openPages(WAYS, async () => isSetUp);
       const { body } = await other.inject(url);
-      expect(rootOf(body)).toBe(`<div id="root" data-drawn="/auth">${sight}</div>`);
+      expect(rootOf(body)).toBe(`<div id="root" data-drawn="/auth">${shell}</div>`);
       expect(body).toContain(' data-set-up="no"');
       isSetUp = true;
       const { body: later } = await other.inject(url);

@@ -32,26 +32,26 @@ const TICK_PAGE = 'tick';
 const EMPTY_ROOT = '<div id="root"></div>';
 
 /**
- * The built web application, or undefined where only the API is served. `ways` are the sign-in methods of this site.
+ * The built web application, or undefined where only the API is served. `methods` are the sign-in methods of this site.
  * Files are read one after the other: for thirty small ones that takes a fifth of the time of reading them all at once.
  */
 export function readWebPages(
   folder: string | undefined,
-  ways: ConfiguredSignIn,
+  methods: ConfiguredSignIn,
 ): WebPages | undefined {
   if (folder === undefined) return undefined;
   const shell = readFileSync(join(folder, 'index.html'), 'utf8');
   return {
     folder,
-    shell: withSignInMethods(withStylesFirst(shell), ways),
+    shell: withSignInMethods(withStylesFirst(shell), methods),
     preloads: readPreloads(folder),
-    prerenderedPages: readPrerenderedPages(join(folder, '.prerendered'), ways),
+    prerenderedPages: readPrerenderedPages(join(folder, '.prerendered'), methods),
   };
 }
 
 /** So that the sign-in on any page shows its methods without a request. */
-const withSignInMethods = (shell: string, ways: ConfiguredSignIn): string =>
-  shell.replace('<html', (html) => `${html} data-ways-in="${escaped(JSON.stringify(ways))}"`);
+const withSignInMethods = (shell: string, methods: ConfiguredSignIn): string =>
+  shell.replace('<html', (html) => `${html} data-sign-in="${escaped(JSON.stringify(methods))}"`);
 
 /** The visitor of a page, as far as the request shows, and whether the site has an administrator. */
 export type Visitor = {

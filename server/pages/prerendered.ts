@@ -24,7 +24,7 @@ export type Prerendered = {
  */
 export function readPrerenderedPages(
   folder: string,
-  ways: ConfiguredSignIn,
+  methods: ConfiguredSignIn,
 ): Map<string, Prerendered> {
   const stored = new Map<string, Prerendered>();
   for (const file of existsSync(folder) ? readdirSync(folder) : []) {
@@ -32,9 +32,9 @@ export function readPrerenderedPages(
     const content = readFileSync(join(folder, file), 'utf8');
     stored.set(name, { ...stored.get(name), [ext === '.css' ? 'styles' : 'markup']: content });
   }
-  const signIn = stored.get(shellName({ ...ways, isSetUp: true }));
+  const signIn = stored.get(shellName({ ...methods, isSetUp: true }));
   const pages = new Map([...stored].filter(([name]) => isForEverySite(name)));
-  const provider = escaped(ways.oidc ?? '');
+  const provider = escaped(methods.oidc ?? '');
   const markup = signIn?.markup?.replaceAll(PROVIDER_PLACEHOLDER, () => provider);
   return markup === undefined ? pages : pages.set(SIGN_IN_PAGE, { ...signIn, markup });
 }

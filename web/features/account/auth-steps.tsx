@@ -26,8 +26,8 @@ export function AuthSteps({ step, goTo, onFilled }: AuthStepsProps) {
     return <ConfirmEmailStep key={step.code} code={step.code} {...{ isSignedIn, onLogin }} />;
   }
   if (step.at === 'new-password') {
-    const ways = { onFilled, onLogin, onForgot: () => goTo(FORGOT) };
-    return <NewPasswordStep key={step.code} code={step.code} {...ways} />;
+    const actions = { onFilled, onLogin, onForgot: () => goTo(FORGOT) };
+    return <NewPasswordStep key={step.code} code={step.code} {...actions} />;
   }
   return user && <RequiredStep user={user} />;
 }

@@ -4,7 +4,7 @@ import type { ConfiguredSignIn, SignInView } from '#domain/site/sign-in-views.ts
 import { callApi } from '#web/client/call-api.ts';
 
 export const signInMethodsQueryOptions = queryOptions({
-  queryKey: ['ways-in'],
+  queryKey: ['sign-in-methods'],
   queryFn: (): Promise<SignInView> => callApi(getSignInMethods),
   initialData: methodsInPage,
   // They change when the server restarts, or when the first administrator is created.
@@ -14,9 +14,9 @@ export const signInMethodsQueryOptions = queryOptions({
 
 /** The server writes them into each page. A cached page has to request them. */
 function methodsInPage(): SignInView | undefined {
-  const { waysIn, setUp } = document.documentElement.dataset;
-  if (waysIn === undefined) return undefined;
-  return { ...(JSON.parse(waysIn) as ConfiguredSignIn), isSetUp: setUp !== 'no' };
+  const { signIn, setUp } = document.documentElement.dataset;
+  if (signIn === undefined) return undefined;
+  return { ...(JSON.parse(signIn) as ConfiguredSignIn), isSetUp: setUp !== 'no' };
 }
 
 /** The default until the server responds. */

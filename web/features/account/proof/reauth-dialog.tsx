@@ -5,7 +5,7 @@ import {
   confirmByPasskey,
   confirmIdentity,
   listProofMethods,
-  type ProofWay,
+  type ProofMethod,
 } from '#contract/account/proof.ts';
 import { beginPasskeySignIn } from '#contract/account/passkeys.ts';
 import { Proof, TypedCode } from '#contract/account/shapes.ts';
@@ -48,12 +48,12 @@ export function ReauthDialog({ isOpen, onProved, onGivenUp, others }: ProofDialo
 
 /** Shows the password field immediately, and other methods when they have loaded. */
 function ReauthMethods({ onProved }: OnProved) {
-  const { data: ways = ['password'] } = useQuery({
-    queryKey: ['proof-ways'],
+  const { data: methods = ['password'] } = useQuery({
+    queryKey: ['proof-methods'],
     queryFn: async () => (await callApi(listProofMethods)).ways,
     staleTime: 0,
   });
-  const has = (way: ProofWay) => ways.includes(way);
+  const has = (method: ProofMethod) => methods.includes(method);
   const [isCodeWanted, setIsCodeWanted] = useState(false);
   const isByCode = has('code') && (isCodeWanted || !has('password'));
   return (

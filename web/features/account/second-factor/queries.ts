@@ -13,7 +13,7 @@ import { useChangeUser } from '../user.ts';
 import { useInvalidate } from '#web/client/use-invalidate.ts';
 
 /** Invalidated by each change of a sign-in method: whether others may be removed, and what is still required. */
-export const ownSignInMethods = { queryKey: ['own-ways-in'] };
+export const ownSignInMethods = { queryKey: ['own-sign-in-methods'] };
 
 export const factorQueryOptions = queryOptions({
   queryKey: [...ownSignInMethods.queryKey, 'second-factor'],

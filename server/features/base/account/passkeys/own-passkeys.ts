@@ -49,9 +49,9 @@ export async function findOnlyPasskey(
   if (!only || working.length > 1) return null;
   const methods = await findSignInMethods(database, userId);
   if (!methods) return null;
-  const ways = { ...methods, isLinked };
+  const all = { ...methods, isLinked };
   const isNeeded =
-    canSignInWith(config, ways) && !canSignInWith(config, { ...ways, hasPasskey: false });
+    canSignInWith(config, all) && !canSignInWith(config, { ...all, hasPasskey: false });
   return isNeeded ? only.id : null;
 }
 

@@ -1,4 +1,4 @@
-import type { ProofWay } from '#contract/account/proof.ts';
+import type { ProofMethod } from '#contract/account/proof.ts';
 import { roleOf } from '#domain/people/account.ts';
 import type { FactorState } from '#domain/people/second-factor.ts';
 import { hasSignInMethod, type SignInMethods } from '#domain/people/sign-in-methods.ts';
@@ -68,10 +68,10 @@ export type IsLinked = (queries: Queries, config: Config, userId: number) => Pro
 /** Counts passwords and passkeys only if this site accepts them. */
 export const canSignInWith = (
   config: Config,
-  ways: Omit<SignInMethods, 'allowsPasswords' | 'supportsPasskeys'>,
+  methods: Omit<SignInMethods, 'allowsPasswords' | 'supportsPasskeys'>,
 ): boolean =>
   hasSignInMethod({
-    ...ways,
+    ...methods,
     allowsPasswords: config.passwordSignIn !== 'off',
     supportsPasskeys: canHavePasskeys(new URL(config.publicUrl)),
   });
@@ -87,7 +87,7 @@ export async function canSignIn(
   return methods !== undefined && canSignInWith(config, { ...methods, isLinked });
 }
 
-export async function listProofWays(queries: Queries, userId: number): Promise<ProofWay[]> {
+export async function findProofMethods(queries: Queries, userId: number): Promise<ProofMethod[]> {
   const methods = await findSignInMethods(queries, userId);
   return [
     ...(methods?.hasPassword ? (['password'] as const) : []),

@@ -13,11 +13,11 @@ import {
   turnOnSecondFactor,
   getSecondFactor,
 } from '../second-factor/set-up-factor.ts';
-import { type IsLinked, listProofWays } from '../queries/sign-in-methods.ts';
+import { type IsLinked, findProofMethods } from '../queries/sign-in-methods.ts';
 
 export function proofRoutes(scope: FastifyInstance, ctx: AppContext): void {
   signedInRoute(scope, calls.listProofMethods, async ({ actor }) => ({
-    ways: await listProofWays(ctx.database, actor.userId),
+    ways: await findProofMethods(ctx.database, actor.userId),
   }));
 
   signedInRoute(scope, calls.confirmIdentity, async ({ actor, body }) => {

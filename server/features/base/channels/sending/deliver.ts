@@ -56,8 +56,8 @@ export async function deliverAll<One extends Delivery>(
   const outcomes = await Promise.all(
     deliveries.map(async (delivery) => {
       const { userId, acceptedBy = [] } = delivery;
-      const ways = channels.get(userId) ?? [];
-      const left = ways.filter((channel) => !acceptedBy.includes(channelName(channel)));
+      const own = channels.get(userId) ?? [];
+      const left = own.filter((channel) => !acceptedBy.includes(channelName(channel)));
       const sent = await sendTo(ctx, left, delivery);
       onSent?.(delivery, sent);
       return sent;
