@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Problem } from '#contract/problem.ts';
 import type { Headers } from '#server/security/security-headers.ts';
+import { jsonHeaders } from './json-headers.ts';
 
 /** A name, an IPv4 or a bracketed IPv6 address, each with an optional port (RFC 3986, 3.2.2). */
 const HOST = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/i;
@@ -13,12 +14,7 @@ const PROBLEM: Problem = { message: 'The request needs one Host header with a va
  */
 export function refuseInvalidHost(headers: Headers, count: (status: number) => void) {
   const content = JSON.stringify(PROBLEM);
-  const fixed = [
-    ...headers,
-    ['content-type', 'application/json; charset=utf-8'],
-    ['content-length', String(Buffer.byteLength(content))],
-    ['connection', 'close'],
-  ].flat();
+  const fixed = [...headers.flat(), ...jsonHeaders(content), 'connection', 'close'];
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (hasValidHost(request)) return false;
     count(400);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Problem } from '#contract/problem.ts';
+import { jsonHeaders } from '#server/http/json-headers.ts';
 import type { Headers } from '#server/security/security-headers.ts';
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => void;
@@ -12,15 +13,8 @@ const RETRY_AFTER_SECONDS = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 /** Everything constant is built once, to make a refusal as cheap as possible. */
 export function refusalWith(headers: Headers): Handle {
   const content = JSON.stringify(BUSY);
-  const prepared = RETRY_AFTER_SECONDS.map((seconds) =>
-    [
-      ...headers,
-      ['content-type', 'application/json; charset=utf-8'],
-      ['content-length', content.length],
-      ['cache-control', 'no-store'],
-      ['retry-after', seconds],
-    ].flatMap(([name, value]) => [String(name), String(value)]),
-  );
+  const shared = [...headers.flat(), ...jsonHeaders(content), 'cache-control', 'no-store'];
+  const prepared = RETRY_AFTER_SECONDS.map((seconds) => [...shared, 'retry-after', `${seconds}`]);
   return (_request, response) => {
     const chosen = prepared[Math.floor(Math.random() * prepared.length)];
     response.writeHead(503, chosen);

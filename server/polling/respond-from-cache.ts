@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { APPLIED_HEADER } from '#contract/operations.ts';
+import { jsonHeaders } from '#server/http/json-headers.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import type { Headers } from '#server/security/security-headers.ts';
 
@@ -26,7 +27,7 @@ export type FindCachedResponse = (
 
 /**
  * Sends cached responses before Fastify, with every header that Fastify would send. Returns false when Fastify must
- * handle the request; calls `goOn` when that turns out later.
+ * handle the request; calls `next` when that turns out later.
  */
 export function respondFromCache(
   headers: Headers,
@@ -44,24 +45,17 @@ export function respondFromCache(
     const all = [...(isOwn ? own : shared), 'x-request-id', randomUUID(), 'etag', tag];
     if (applied !== undefined) all.push(APPLIED_HEADER, applied);
     if (content === undefined) response.writeHead(304, all).end();
-    else response.writeHead(200, [...all, ...contentHeaders(content)]).end(content);
+    else response.writeHead(200, [...all, ...jsonHeaders(content)]).end(content);
   }
 
-  return (request: IncomingMessage, response: ServerResponse, goOn: () => void): boolean => {
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): boolean => {
     for (const find of finders) {
       const cached = find(request);
       if (!cached) continue;
       if (!(cached instanceof Promise)) send(response, cached);
-      else void cached.then((found) => (found ? send(response, found) : goOn()), goOn);
+      else void cached.then((found) => (found ? send(response, found) : next()), next);
       return true;
     }
     return false;
   };
 }
-
-const contentHeaders = (content: string) => [
-  'content-type',
-  'application/json; charset=utf-8',
-  'content-length',
-  String(Buffer.byteLength(content)),
-];
