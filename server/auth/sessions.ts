@@ -23,7 +23,7 @@ import { requestedZone } from '#server/http/requested-zone.ts';
 import { renewSessionCookie, sessionToken } from '#server/http/session-cookie.ts';
 import { hashKey, hashToken } from '#server/security/token-hash.ts';
 import { bearerOf, programs } from './token-auth.ts';
-import { acquireCallSlot } from '#server/security/calls-at-once.ts';
+import { acquireCallSlot } from '#server/security/concurrent-calls.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

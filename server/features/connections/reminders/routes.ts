@@ -8,7 +8,7 @@ import { type Actor, WITHOUT_SESSION } from '#server/http/actor.ts';
 import { route, signedInRoute } from '#server/http/calls.ts';
 import { networkOf } from '#server/http/network.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { acquireCallSlot } from '#server/security/calls-at-once.ts';
+import { acquireCallSlot } from '#server/security/concurrent-calls.ts';
 import { findButton } from './commands/buttons.ts';
 import { pressButton } from './commands/press-button.ts';
 import { snoozeReminder } from './commands/snooze.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/challenge.ts';
 import type { AppContext } from '#server/context.ts';
 import { signedInRoute } from '#server/http/calls.ts';
-import { readCounted } from '#server/security/costly-reads.ts';
+import { readCounted } from '#server/security/concurrent-calls.ts';
 import { joinWaitlist, leaveWaitlist, startChallenge } from './commands.ts';
 import { listChallenges, getChallenge, getWaitlist } from './queries.ts';
 

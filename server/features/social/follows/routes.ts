@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/follows.ts';
 import type { AppContext } from '#server/context.ts';
 import { route, signedInRoute } from '#server/http/calls.ts';
-import { readCounted, readOpen } from '#server/security/costly-reads.ts';
+import { readCounted, readOpen } from '#server/security/concurrent-calls.ts';
 import { followUser, unfollowUser } from './commands.ts';
 import { listSuggestedPeople } from './queries/list-suggested-people.ts';
 import { countFollows, isFollowing, listPeople } from './queries/list-people.ts';

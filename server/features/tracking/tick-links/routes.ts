@@ -8,7 +8,7 @@ import { WITHOUT_SESSION } from '#server/http/actor.ts';
 import { route, signedInRoute } from '#server/http/calls.ts';
 import { networkOf } from '#server/http/network.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { acquireCallSlot } from '#server/security/calls-at-once.ts';
+import { acquireCallSlot } from '#server/security/concurrent-calls.ts';
 import { createTickLink, revokeTickLink } from './commands/manage-links.ts';
 import { undoTick } from './commands/undo-link.ts';
 import { applyTickLink, type OwnedLink } from './commands/use-link.ts';

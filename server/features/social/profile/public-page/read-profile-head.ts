@@ -1,7 +1,7 @@
 import type { PublicProfile } from '#contract/profile.ts';
 import { PAGE_SEGMENTS } from '#domain/site/site-paths.ts';
 import type { AppContext } from '#server/context.ts';
-import { readOpen } from '#server/security/costly-reads.ts';
+import { readOpen } from '#server/security/concurrent-calls.ts';
 import type { PageHead } from '#server/pages/page-head.ts';
 import { profilePlaceholderHtml } from './profile-placeholder-html.ts';
 import { findPublicProfile } from '../queries/public-profile.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/profile.ts';
 import type { AppContext } from '#server/context.ts';
 import { route, fileRoute } from '#server/http/calls.ts';
-import { readOpen } from '#server/security/costly-reads.ts';
+import { readOpen } from '#server/security/concurrent-calls.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { drawPreview } from '../preview/draw-preview.ts';
 import { previewFacts, previewVersion } from '../preview/preview-facts.ts';

@@ -6,7 +6,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type SignedInExchange, signedInRoute } from '#server/http/calls.ts';
 import { setApplied } from '#server/http/operation-headers.ts';
-import { readList, readRange } from '#server/security/costly-reads.ts';
+import { readList, readRange } from '#server/security/concurrent-calls.ts';
 import { invalidField, notFound } from '#server/http/refusal.ts';
 import { dependsOnUsers } from '#server/polling/depends-on-users.ts';
 import { deleteEntry, putEntry } from '../commands/entries.ts';

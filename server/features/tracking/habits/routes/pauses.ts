@@ -3,7 +3,7 @@ import * as calls from '#contract/habits.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { signedInRoute } from '#server/http/calls.ts';
-import { readList } from '#server/security/costly-reads.ts';
+import { readList } from '#server/security/concurrent-calls.ts';
 import { addPause, changePause, deletePause } from '../commands/pauses.ts';
 import { listPauses } from '../queries/list-pauses.ts';
 

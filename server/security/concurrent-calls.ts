@@ -1,36 +1,29 @@
+import { finished } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { openLimiter, tooManyRequests } from '#server/concurrency/limiter.ts';
 import type { AppContext } from '#server/context.ts';
-import type { LimitName } from './limits.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { networkOf } from '#server/http/network.ts';
-import { openLimiter, tooManyRequests } from '#server/concurrency/limiter.ts';
+import type { LimitName } from './limits.ts';
+
+const refuse = () => tooManyRequests('Too many requests at once. Please try again in a moment.');
+
+/**
+ * Per account, over all its devices. Four long calls, such as an import and a download, leave processor time for
+ * others. A page that makes a dozen calls at once needs three rounds.
+ */
+const calls = openLimiter({ concurrency: 4, maxWaiting: 40, timeoutMs: 10_000, refuse });
 
 /** A page makes three or four such calls at once; each waits for the previous one. */
-const READS_AT_ONCE = 1;
-const READS_WAITING = 20;
-const TIMEOUT_MS = 5_000;
-const REST = { afterMs: 20, maxMs: 500 };
-
-const OPEN_READS_AT_ONCE = 1;
+const READS = { concurrency: 1, timeoutMs: 5_000, rest: { afterMs: 20, maxMs: 500 }, refuse };
+const reads = openLimiter({ ...READS, maxWaiting: 20 });
 /** Many people of a school may share one address. */
-const OPEN_READS_WAITING = 100;
+const openReads = openLimiter({ ...READS, maxWaiting: 100 });
 
-export const TOO_MUCH_AT_ONCE = 'Too many requests at once. Please try again in a moment.';
-
-const reads = openLimiter({
-  concurrency: READS_AT_ONCE,
-  maxWaiting: READS_WAITING,
-  timeoutMs: TIMEOUT_MS,
-  refuse: () => tooManyRequests(TOO_MUCH_AT_ONCE),
-  rest: REST,
-});
-
-const openReads = openLimiter({
-  concurrency: OPEN_READS_AT_ONCE,
-  maxWaiting: OPEN_READS_WAITING,
-  timeoutMs: TIMEOUT_MS,
-  refuse: () => tooManyRequests(TOO_MUCH_AT_ONCE),
-  rest: REST,
-});
+/** Holds a slot until the response is sent, or the client has left. */
+export async function acquireCallSlot(userId: number, reply: FastifyReply): Promise<void> {
+  finished(reply.raw, await calls.acquire(userId));
+}
 
 /** For reads whose cost grows with all of a user’s data, and that are frequent: not counted, but one at a time. */
 export const readList = <Result>(actor: Actor, work: () => Promise<Result>): Promise<Result> =>
