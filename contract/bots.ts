@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BOT_TYPES, BOTS_AT_ONCE } from '#domain/bots/bots.ts';
+import { BOT_TYPES, MAX_NEW_BOTS } from '#domain/bots/bots.ts';
 import { WEEKDAYS } from '#domain/days/weekdays.ts';
 import { otherUsername, username } from './account.ts';
 import { defineCall } from './call.ts';
@@ -76,7 +76,7 @@ export const BotConfig = named(
 
 export type BotConfig = z.infer<typeof BotConfig>;
 
-const HOW_MANY = `Please create between 1 and ${BOTS_AT_ONCE} bots at a time.`;
+const HOW_MANY = `Please create between 1 and ${MAX_NEW_BOTS} bots at a time.`;
 
 const percent = (what: string) => {
   const message = `${what} must be a whole number from 0 to 100.`;
@@ -127,7 +127,7 @@ export const createBots = defineCall({
       'The bots to create.',
       z
         .array(BotConfig, HOW_MANY)
-        .check(z.minLength(1, HOW_MANY), z.maxLength(BOTS_AT_ONCE, HOW_MANY)),
+        .check(z.minLength(1, HOW_MANY), z.maxLength(MAX_NEW_BOTS, HOW_MANY)),
     ),
   }),
   status: 201,

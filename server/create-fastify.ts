@@ -35,9 +35,9 @@ export async function createFastify(
     ...(lanes && { lanes }),
     onRefused: metrics.countBusy,
     // While draining, Fastify's hooks close the connection.
-    respondAtOnce: (request, response, goOn) =>
+    respondAtOnce: (request, response, next) =>
       refuseHost(request, response) ||
-      (!ctx.health.isDraining && respondCached(request, response, goOn)),
+      (!ctx.health.isDraining && respondCached(request, response, next)),
   });
   const app = Fastify({ ...requestOptions(ctx, logTo), serverFactory });
   subscribeWhileOpen(app, ctx);

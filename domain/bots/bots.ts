@@ -14,7 +14,7 @@ export const LEVELS_OF: Record<BotType, BotLevels> = {
   occasional_motivator: { productivity: 50, engagementLevel: 40 },
 };
 
-export const BOTS_AT_ONCE = 20;
+export const MAX_NEW_BOTS = 20;
 export const TEMPLATES_OF_A_BOT = 5;
 export const FOLLOWED_BY_A_BOT = 5;
 

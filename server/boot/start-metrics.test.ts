@@ -94,7 +94,7 @@ describe('call metrics', () => {
 
 describe('call metrics under overload', () => {
   const busy = useTestApp({
-    lanes: { first: { atOnce: 0, waitsAtMostMs: 1, waitingAtLeast: 0, holdsAtMostMs: 1_000 } },
+    lanes: { first: { concurrency: 0, maxWaitMs: 1, minQueue: 0, maxHoldMs: 1_000 } },
   });
 
   test('refused calls are counted by class', async () => {

@@ -51,7 +51,7 @@ describe('batched loads', () => {
 
   test('too many keys are split into several queries', async () => {
     const source = slowSource();
-    const ask = batchLoad(source.load, { atMost: 2 });
+    const ask = batchLoad(source.load, { maxKeys: 2 });
     const values = Promise.all([ask(1), ask(2), ask(3)]);
     await nextTurn();
     await source.answerNext();
@@ -60,9 +60,9 @@ describe('batched loads', () => {
     expect(await values).toHaveLength(3);
   });
 
-  test('at most `atOnce` queries run at a time', async () => {
+  test('at most `concurrency` queries run at a time', async () => {
     const source = slowSource();
-    const ask = batchLoad(source.load, { atMost: 2, atOnce: 2 });
+    const ask = batchLoad(source.load, { maxKeys: 2, concurrency: 2 });
     const values = Promise.all([1, 2, 3, 4, 5].map(ask));
     await nextTurn();
     expect(source.batches).toEqual([

@@ -3,13 +3,13 @@ import { withTimeout } from '#server/timing/with-timeout.ts';
 
 type BatchOptions = {
   /** Maximum keys per query. */
-  atMost?: number;
+  maxKeys?: number;
   /** Minimum time between the starts of two queries. */
   pauseMs?: number;
   /** A query that takes longer no longer blocks the next one. */
   overdueMs?: number;
   /** Concurrent queries. More than one helps when each waits for a connection. */
-  atOnce?: number;
+  concurrency?: number;
 };
 
 /** Maximum overdue queries. Each has a timeout, so one of them will end. */
@@ -21,7 +21,7 @@ const MAX_OVERDUE = 10;
  */
 export function batchLoad<Key, Value>(
   load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
-  { atMost = 500, pauseMs = 0, overdueMs = 1_000, atOnce = 1 }: BatchOptions = {},
+  { maxKeys = 500, pauseMs = 0, overdueMs = 1_000, concurrency = 1 }: BatchOptions = {},
 ): (key: Key) => Promise<Value | undefined> {
   let waiting: WaitingKey<Key, Value>[] = [];
   let underWay = 0;
@@ -29,14 +29,14 @@ export function batchLoad<Key, Value>(
   const overdue = new Set<Promise<void>>();
 
   async function loadWaiting(): Promise<void> {
-    if (underWay >= atOnce) return;
+    if (underWay >= concurrency) return;
     underWay += 1;
     while (waiting.length > 0) {
       const early = lastBegan + pauseMs - performance.now();
       if (early > 0) await sleep(early);
       lastBegan = performance.now();
-      const batch = waiting.slice(0, atMost);
-      waiting = waiting.slice(atMost);
+      const batch = waiting.slice(0, maxKeys);
+      waiting = waiting.slice(maxKeys);
       const finished = finishInTime(loadBatch(batch));
       if (waiting.length > 0) void loadWaiting();
       await finished;

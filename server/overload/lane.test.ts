@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Lane, type LaneOptions } from './lane.ts';
 
-const options = { atOnce: 2, waitsAtMostMs: 25, waitingAtLeast: 2, holdsAtMostMs: 1_000 };
+const options = { concurrency: 2, maxWaitMs: 25, minQueue: 2, maxHoldMs: 1_000 };
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -56,9 +56,9 @@ test('a lane queues more calls when it admits more', () => {
 });
 
 test('a lane has fewer slots while priority calls run, but at least one', () => {
-  const ticks = openLane({ atOnce: 9 });
+  const ticks = openLane({ concurrency: 9 });
   const yieldsTo = { to: ticks.lane, perCaller: 2, reserved: 1 };
-  const polls = openLane({ atOnce: 5, waitingAtLeast: 9, yieldsTo });
+  const polls = openLane({ concurrency: 5, minQueue: 9, yieldsTo });
   ticks.come('tick');
   for (const name of ['ada', 'ben', 'cleo', 'dov']) polls.come(name);
   expect(polls.entered).toEqual(['ada', 'ben', 'cleo']);

@@ -8,12 +8,12 @@ export type QueuedCall = {
 };
 
 export type LaneOptions = {
-  atOnce: number;
-  waitsAtMostMs: number;
+  concurrency: number;
+  maxWaitMs: number;
   /** Minimum length of the queue; it grows with the rate of admission. */
-  waitingAtLeast: number;
+  minQueue: number;
   /** A slot is free again after this time, even when its call is not done. */
-  holdsAtMostMs: number;
+  maxHoldMs: number;
   /** A lane with priority. Each of its running calls takes this many slots from this lane. */
   yieldsTo?: { to: Lane; perCaller: number; reserved: number };
 };
@@ -24,42 +24,42 @@ export type LaneOptions = {
  */
 export class Lane {
   readonly #options: LaneOptions;
-  readonly #places = new Set<{ until: number }>();
+  readonly #running = new Set<{ until: number }>();
   readonly #throughput: Throughput;
   #waiting: (QueuedCall & { since: number })[] = [];
   #timer: NodeJS.Timeout | undefined;
 
   constructor(options: LaneOptions) {
     this.#options = options;
-    this.#throughput = new Throughput(options.waitsAtMostMs);
+    this.#throughput = new Throughput(options.maxWaitMs);
   }
 
   /** Admitted calls that are not done. */
   get underWay(): number {
-    return this.#places.size;
+    return this.#running.size;
   }
 
   submit(call: QueuedCall): void {
     if (this.#waiting.length === 0 && this.#hasRoom()) this.#admit(call);
-    else if (this.#waiting.length < this.#mayWait()) this.#wait(call);
+    else if (this.#waiting.length < this.#maxQueue()) this.#wait(call);
     else call.refuse();
   }
 
-  #mayWait(): number {
-    return Math.max(this.#options.waitingAtLeast, this.#throughput.perWindow());
+  #maxQueue(): number {
+    return Math.max(this.#options.minQueue, this.#throughput.perWindow());
   }
 
   #wait(call: QueuedCall): void {
     this.#waiting.push({ ...call, since: performance.now() });
-    if (!this.#timer) this.#lookAfter(this.#options.waitsAtMostMs);
+    if (!this.#timer) this.#refuseOverdueAfter(this.#options.maxWaitMs);
   }
 
   #admit(call: QueuedCall): void {
-    const slot = { until: performance.now() + this.#options.holdsAtMostMs };
-    this.#places.add(slot);
+    const slot = { until: performance.now() + this.#options.maxHoldMs };
+    this.#running.add(slot);
     this.#throughput.count();
     call.enter(() => {
-      if (this.#places.delete(slot)) this.#admitWaiting();
+      if (this.#running.delete(slot)) this.#admitWaiting();
     });
   }
 
@@ -70,38 +70,38 @@ export class Lane {
     }
   }
 
-  #look(): void {
+  #refuseOverdue(): void {
     this.#timer = undefined;
     this.#admitWaiting();
-    const before = performance.now() - this.#options.waitsAtMostMs;
+    const before = performance.now() - this.#options.maxWaitMs;
     const stay = this.#waiting.findIndex(({ since }) => since > before);
     const tooLong = this.#waiting.splice(0, stay < 0 ? this.#waiting.length : stay);
     for (const call of tooLong) if (call.isThere()) call.refuse();
     const [oldest] = this.#waiting;
-    if (oldest) this.#lookAfter(Math.max(1, oldest.since - before));
+    if (oldest) this.#refuseOverdueAfter(Math.max(1, oldest.since - before));
   }
 
-  #lookAfter(ms: number): void {
-    this.#timer = setTimeout(() => this.#look(), ms);
+  #refuseOverdueAfter(ms: number): void {
+    this.#timer = setTimeout(() => this.#refuseOverdue(), ms);
   }
 
-  #atOnce(): number {
-    const { atOnce, yieldsTo } = this.#options;
-    if (!yieldsTo) return atOnce;
-    const left = atOnce - yieldsTo.perCaller * yieldsTo.to.underWay;
-    return Math.min(atOnce, Math.max(yieldsTo.reserved, left));
+  #concurrency(): number {
+    const { concurrency, yieldsTo } = this.#options;
+    if (!yieldsTo) return concurrency;
+    const left = concurrency - yieldsTo.perCaller * yieldsTo.to.underWay;
+    return Math.min(concurrency, Math.max(yieldsTo.reserved, left));
   }
 
   #hasRoom(): boolean {
-    const atOnce = this.#atOnce();
-    if (this.#places.size < atOnce) return true;
+    const concurrency = this.#concurrency();
+    if (this.#running.size < concurrency) return true;
     const now = performance.now();
     // The queue is in order of arrival, so the first call that may stay ends the search.
-    for (const slot of this.#places) {
+    for (const slot of this.#running) {
       if (slot.until > now) break;
-      this.#places.delete(slot);
+      this.#running.delete(slot);
     }
-    return this.#places.size < atOnce;
+    return this.#running.size < concurrency;
   }
 }
 

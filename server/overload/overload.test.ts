@@ -12,8 +12,8 @@ import { getProfileViews, recordProfileView } from '#contract/presence.ts';
 import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 
-const patient = { waitsAtMostMs: 3_600_000, holdsAtMostMs: 3_600_000 };
-const app = useTestApp({ lanes: { first: { ...patient, atOnce: 1, waitingAtLeast: 1 } } });
+const patient = { maxWaitMs: 3_600_000, maxHoldMs: 3_600_000 };
+const app = useTestApp({ lanes: { first: { ...patient, concurrency: 1, minQueue: 1 } } });
 
 let port = 0;
 let cookie = '';

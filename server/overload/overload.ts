@@ -7,25 +7,20 @@ import { type Handle, refusalWith } from './refusal.ts';
 
 export type Lanes = Record<'first' | 'between' | 'last', LaneOptions>;
 
-/** Returns true if it has answered from memory or may still do so; if it cannot after all, it calls `goOn`. */
+/** Returns true if it has answered from memory or may still do so; if it cannot after all, it calls `next`. */
 type RespondAtOnce = (
   request: IncomingMessage,
   response: ServerResponse,
-  goOn: () => void,
+  next: () => void,
 ) => boolean;
 
 /** Slow calls must not block others. */
-const HOLDS_AT_MOST_MS = 1_000;
+const MAX_HOLD_MS = 1_000;
 
 const LANES: Lanes = {
-  first: { atOnce: 72, waitsAtMostMs: 25, waitingAtLeast: 16, holdsAtMostMs: HOLDS_AT_MOST_MS },
-  between: {
-    atOnce: 256,
-    waitsAtMostMs: 1_000,
-    waitingAtLeast: 256,
-    holdsAtMostMs: HOLDS_AT_MOST_MS,
-  },
-  last: { atOnce: 512, waitsAtMostMs: 2_000, waitingAtLeast: 512, holdsAtMostMs: HOLDS_AT_MOST_MS },
+  first: { concurrency: 72, maxWaitMs: 25, minQueue: 16, maxHoldMs: MAX_HOLD_MS },
+  between: { concurrency: 256, maxWaitMs: 1_000, minQueue: 256, maxHoldMs: MAX_HOLD_MS },
+  last: { concurrency: 512, maxWaitMs: 2_000, minQueue: 512, maxHoldMs: MAX_HOLD_MS },
 };
 
 /** Some ticks are always running. Only many of them at once mean that they wait behind polls. */
@@ -57,8 +52,8 @@ export function guardAgainstOverload(
   const refuse = refusalWith(headers);
 
   function take(request: IncomingMessage, response: ServerResponse, handle: Handle): void {
-    const goOn = () => queue(request, response, handle);
-    if (!respondAtOnce(request, response, goOn)) goOn();
+    const next = () => queue(request, response, handle);
+    if (!respondAtOnce(request, response, next)) next();
   }
 
   function queue(request: IncomingMessage, response: ServerResponse, handle: Handle): void {

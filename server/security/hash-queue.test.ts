@@ -24,10 +24,10 @@ function openHashes(queue: HashQueue) {
   };
 }
 
-function openTest(atOnce = 1) {
+function openTest(concurrency = 1) {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const queue = openHashQueue(atOnce);
+  const queue = openHashQueue(concurrency);
   return { queue, ...openHashes(queue) };
 }
 

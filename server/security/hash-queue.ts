@@ -67,19 +67,19 @@ function openLines() {
 }
 
 /** A hash uses a whole processor, so only some run at once. Known users go first. */
-export function openHashQueue(atOnce: number): HashQueue {
+export function openHashQueue(concurrency: number): HashQueue {
   const lines = openLines();
   let running = 0;
   let hashMs = ASSUMED_HASH_MS;
 
   function requireTurn(turn: Turn = {}): void {
-    if (running < atOnce) return;
-    const expectedWaitMs = ((lines.countAhead(turn) + 1) * hashMs) / atOnce;
+    if (running < concurrency) return;
+    const expectedWaitMs = ((lines.countAhead(turn) + 1) * hashMs) / concurrency;
     if (expectedWaitMs > MAX_EXPECTED_WAIT_MS) throw new HashQueueBusy();
   }
 
   async function take(turn: Turn): Promise<void> {
-    if (running < atOnce) running += 1;
+    if (running < concurrency) running += 1;
     else await new Promise<void>((start) => lines.add({ ...turn, start }));
   }
 

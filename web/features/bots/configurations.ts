@@ -1,6 +1,6 @@
 import { BotConfig, type BotTemplate } from '#contract/bots.ts';
 import { botUsername } from '#domain/bots/bot-names.ts';
-import { BOT_TYPES, BOTS_AT_ONCE, type BotType, TEMPLATES_OF_A_BOT } from '#domain/bots/bots.ts';
+import { BOT_TYPES, MAX_NEW_BOTS, type BotType, TEMPLATES_OF_A_BOT } from '#domain/bots/bots.ts';
 import type { Random } from '#domain/bots/random.ts';
 import { ApiError } from '#web/client/call-api.ts';
 
@@ -16,7 +16,7 @@ export type Configuration = {
 export type Kind = BotType | 'mixed';
 
 export const isCount = (count: number): boolean =>
-  Number.isInteger(count) && count >= 1 && count <= BOTS_AT_ONCE;
+  Number.isInteger(count) && count >= 1 && count <= MAX_NEW_BOTS;
 
 export function generateConfigurations(
   options: { count: number; kind: Kind },

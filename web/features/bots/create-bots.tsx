@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { BOT_TYPES, BOTS_AT_ONCE } from '#domain/bots/bots.ts';
+import { BOT_TYPES, MAX_NEW_BOTS } from '#domain/bots/bots.ts';
 import { seededRandom } from '#domain/bots/random.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -90,7 +90,7 @@ function GenerateForm({ onGenerate }: GenerateFormProps) {
   const [error, setError] = useState<string>();
   const generate = () => {
     const isRight = isCount(Number(count));
-    setError(isRight ? undefined : `Please create between 1 and ${BOTS_AT_ONCE} bots at a time.`);
+    setError(isRight ? undefined : `Please create between 1 and ${MAX_NEW_BOTS} bots at a time.`);
     if (isRight) onGenerate({ count: Number(count), kind });
   };
   return (
@@ -108,7 +108,7 @@ function GenerateForm({ onGenerate }: GenerateFormProps) {
         type="number"
         inputMode="numeric"
         min={1}
-        max={BOTS_AT_ONCE}
+        max={MAX_NEW_BOTS}
         value={count}
         error={error}
         onChange={({ target }) => setCount(target.value)}

@@ -9,7 +9,7 @@ import { listFeeds, listNetworks } from './queries.ts';
 export function feedRoutes(scope: FastifyInstance, ctx: AppContext): void {
   // Waits 10 ms, which users do not notice, so that one query answers up to 50 pages.
   const readFeed = batchLoad((ids: readonly number[]) => listFeeds(ctx.reads, ids), {
-    atMost: 50,
+    maxKeys: 50,
     pauseMs: 10,
   });
 

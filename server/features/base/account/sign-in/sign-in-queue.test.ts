@@ -11,11 +11,11 @@ import { useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();
 
-const HASHES_AT_ONCE = Math.max(1, availableParallelism() - 1);
+const CONCURRENT_HASHES = Math.max(1, availableParallelism() - 1);
 
 /** The number of hashes that are running or queued before new ones. */
 const addHashes = (count: number) =>
-  Array.from({ length: count * HASHES_AT_ONCE }, () =>
+  Array.from({ length: count * CONCURRENT_HASHES }, () =>
     hashPassword('a password').then(
       () => 'made',
       () => 'refused',
@@ -62,7 +62,7 @@ test('a full queue refuses sign-ins immediately without counting them, except fr
   const known = await app.signIn('ada');
   await app.rows('delete from rate_limits');
   const hashes = addHashes(400);
-  const strangers = Array.from({ length: 20 * HASHES_AT_ONCE }, (_, at) =>
+  const strangers = Array.from({ length: 20 * CONCURRENT_HASHES }, (_, at) =>
     app.fastify.inject({
       method: 'POST',
       url: login.path,

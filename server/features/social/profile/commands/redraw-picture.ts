@@ -60,14 +60,14 @@ async function loadSharp() {
   return sharp;
 }
 
-async function draw(content: Buffer, pixelsAtMost: number): Promise<Buffer> {
+async function draw(content: Buffer, maxPixels: number): Promise<Buffer> {
   const sharp = await loadSharp();
   try {
     const head = await sharp(content, { limitInputPixels: false }).metadata();
     const { width, height, isProgressive } = head;
-    const atMost = isProgressive ? Math.min(pixelsAtMost, MAX_PROGRESSIVE_PIXELS) : pixelsAtMost;
-    if (width * height > atMost) throw tooManyPixels();
-    return await sharp(content, { limitInputPixels: pixelsAtMost, failOn: 'error' })
+    const allowed = isProgressive ? Math.min(maxPixels, MAX_PROGRESSIVE_PIXELS) : maxPixels;
+    if (width * height > allowed) throw tooManyPixels();
+    return await sharp(content, { limitInputPixels: maxPixels, failOn: 'error' })
       .timeout({ seconds: TIMEOUT_SECONDS })
       .autoOrient()
       .resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'cover' })

@@ -7,7 +7,7 @@ import { signedInRoute } from '#server/http/calls.ts';
 import { setApplied } from '#server/http/operation-headers.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { dependsOnUsers } from '#server/polling/depends-on-users.ts';
-import { readList } from '#server/security/costly-reads.ts';
+import { readList } from '#server/security/concurrent-calls.ts';
 import { createHabit } from '../commands/create-habit.ts';
 import { deleteHabit } from '../commands/delete-habit.ts';
 import { reorderHabits } from '../commands/reorder-habits.ts';
@@ -24,7 +24,7 @@ import {
 } from '../queries/list-habits.ts';
 
 /** Small batches, so that no user waits long for the lists of others or behind many polls. */
-const LISTS_TOGETHER = { atMost: 16, atOnce: 4 };
+const LISTS_TOGETHER = { maxKeys: 16, concurrency: 4 };
 
 export function habitRoutes(scope: FastifyInstance, ctx: AppContext): void {
   const listTogether = batchLoad(
