@@ -35,9 +35,9 @@ export async function createFastify(
     ...(lanes && { lanes }),
     onRefused: metrics.countBusy,
     // While draining, Fastify's hooks close the connection.
-    respondAtOnce: (request, response, next) =>
+    respondAtOnce: (request, response, passOn) =>
       refuseHost(request, response) ||
-      (!ctx.health.isDraining && respondCached(request, response, next)),
+      (!ctx.health.isDraining && respondCached(request, response, passOn)),
   });
   const app = Fastify({ ...requestOptions(ctx, logTo), serverFactory });
   subscribeWhileOpen(app, ctx);

@@ -7,11 +7,11 @@ import { type Handle, refusalWith } from './refusal.ts';
 
 export type Lanes = Record<'first' | 'between' | 'last', LaneOptions>;
 
-/** Returns true if it has answered from memory or may still do so; if it cannot after all, it calls `next`. */
+/** Returns true if it has answered from memory or may still do so; if it cannot after all, it calls `passOn`. */
 type RespondAtOnce = (
   request: IncomingMessage,
   response: ServerResponse,
-  next: () => void,
+  passOn: () => void,
 ) => boolean;
 
 /** Slow calls must not block others. */
@@ -52,8 +52,8 @@ export function guardAgainstOverload(
   const refuse = refusalWith(headers);
 
   function take(request: IncomingMessage, response: ServerResponse, handle: Handle): void {
-    const next = () => queue(request, response, handle);
-    if (!respondAtOnce(request, response, next)) next();
+    const passOn = () => queue(request, response, handle);
+    if (!respondAtOnce(request, response, passOn)) passOn();
   }
 
   function queue(request: IncomingMessage, response: ServerResponse, handle: Handle): void {

@@ -27,7 +27,7 @@ export type FindCachedResponse = (
 
 /**
  * Sends cached responses before Fastify, with every header that Fastify would send. Returns false when Fastify must
- * handle the request; calls `next` when that turns out later.
+ * handle the request; calls `passOn` when that turns out later.
  */
 export function respondFromCache(
   headers: Headers,
@@ -48,12 +48,12 @@ export function respondFromCache(
     else response.writeHead(200, [...all, ...jsonHeaders(content)]).end(content);
   }
 
-  return (request: IncomingMessage, response: ServerResponse, next: () => void): boolean => {
+  return (request: IncomingMessage, response: ServerResponse, passOn: () => void): boolean => {
     for (const find of finders) {
       const cached = find(request);
       if (!cached) continue;
       if (!(cached instanceof Promise)) send(response, cached);
-      else void cached.then((found) => (found ? send(response, found) : next()), next);
+      else void cached.then((found) => (found ? send(response, found) : passOn()), passOn);
       return true;
     }
     return false;
