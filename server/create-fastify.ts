@@ -5,6 +5,7 @@ import type { AppContext } from './context.ts';
 import { findAccountId } from './features/base/account/public.ts';
 import { foreignKeys } from './foreign-keys.ts';
 import { compressResponses } from './http/compression.ts';
+import { refuseEncodedBodies } from './http/encoded-bodies.ts';
 import { entityTags } from './http/entity-tags.ts';
 import { errorResponses } from './http/errors.ts';
 import { respondFromCache, type FindCachedResponse } from './polling/respond-from-cache.ts';
@@ -46,6 +47,7 @@ export async function createFastify(
   closeConnectionsWhenDraining(app, ctx.health);
   securityHeaders(app, headers, documentHeadersOf(ctx.config, scripts));
   originCheck(app, ctx.config);
+  refuseEncodedBodies(app);
   jsonBodies(app);
   await app.register(cookie);
   await entityTags(app);
