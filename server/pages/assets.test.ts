@@ -345,6 +345,16 @@ describe('the built pages', () => {
     expect(script.headers['content-encoding']).toBe('br');
   });
 
+  test.each(['bytes=0-1', 'bytes=999-', 'bytes=5-1'])(
+    'a file is sent whole for the range %s',
+    async (range) => {
+      const file = await get('/robots.txt', { range });
+      expect(file.statusCode).toBe(200);
+      expect(file.body).toBe((await get('/robots.txt')).body);
+      expect(file.headers['accept-ranges']).toBeUndefined();
+    },
+  );
+
   test('the policy allows the one inline script by its hash', () => {
     expect(inlineScriptHashes(SHELL)).toEqual([
       "'sha256-Rfr3GgHZFiXm+TmNr+li+0sZ4J9FGllo8jsXcJF5XZ8='",

@@ -91,6 +91,8 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     serve: false,
     preCompressed: true,
     cacheControl: false,
+    // Whole files only: none is large.
+    acceptRanges: false,
     setHeaders: (reply, path) => {
       void reply.header('cache-control', cacheControlOf(path));
     },
