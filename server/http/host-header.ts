@@ -10,13 +10,13 @@ const PROBLEM: Problem = { message: 'The request needs one Host header with a va
 
 /**
  * Refuses a request without exactly one valid Host, as HTTP demands (RFC 9112, 3.2): a proxy might read another one
- * than this server. Returns true if it has refused.
+ * than this server. Returns true if it has refused. Otherwise the address is a path, even if the client sent a whole one.
  */
 export function refuseInvalidHost(headers: Headers, count: (status: number) => void) {
   const content = JSON.stringify(PROBLEM);
   const fixed = [...headers.flat(), ...jsonHeaders(content), 'connection', 'close'];
   return (request: IncomingMessage, response: ServerResponse): boolean => {
-    if (hasValidHost(request)) return false;
+    if (hasValidHost(request) && hasReadableTarget(request)) return false;
     count(400);
     response.writeHead(400, fixed).end(content);
     return true;
@@ -33,4 +33,17 @@ function hasValidHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
     host = rawHeaders[index + 1] ?? '';
   }
   return host === undefined ? httpVersion === '1.0' : HOST.test(host);
+}
+
+const WHOLE_ADDRESS = /^https?:\/\/([^/?#]*)/i;
+
+/** A whole address is what a proxy gets. Its host replaces the header (RFC 9112, 3.2.2). */
+function hasReadableTarget(request: IncomingMessage): boolean {
+  const { url = '', headers } = request;
+  const [start, host = ''] = WHOLE_ADDRESS.exec(url) ?? [];
+  if (start === undefined) return true;
+  const path = url.slice(start.length);
+  request.url = path.startsWith('/') ? path : `/${path}`;
+  headers.host = host;
+  return host !== '' && HOST.test(host);
 }

@@ -110,6 +110,45 @@ describe('the Host header', () => {
   });
 });
 
+/** Sends a request for a whole address. */
+const askFor = (method: string, target: string, lines = 'Host: habits.example.org\r\n') =>
+  answerTo([`${method} ${target} HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`]);
+
+describe('a request for a whole address', () => {
+  test.each([
+    ['http://habits.example.org/api/health', 200],
+    ['HTTPS://habits.example.org:4000/api/health?x=1', 200],
+    ['http://habits.example.org/api/habits', 401],
+    ['http://habits.example.org', 404],
+    ['http://habits.example.org?x=1', 404],
+  ])('a request for %s is answered like one for its path: %d', async (target, status) => {
+    expect(await askFor('GET', target)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  });
+
+  test.each(['http:///api/health', 'http://ada@habits.example.org/api/health'])(
+    'a request for %s is refused with 400, because it names no valid host',
+    async (target) => {
+      expect(await askFor('GET', target)).toContain(JSON.stringify({ message: HOST_MESSAGE }));
+    },
+  );
+
+  test('the host of the address counts instead of the header', async () => {
+    const origin = 'Origin: https://other.example\r\n';
+    const refused = await askFor(
+      'POST',
+      'http://habits.example.org/api/logout',
+      `Host: other.example\r\n${origin}`,
+    );
+    expect(refused).toMatch(/^HTTP\/1\.1 403 /);
+    const accepted = await askFor(
+      'POST',
+      'http://other.example/api/logout',
+      `Host: habits.example.org\r\n${origin}`,
+    );
+    expect(accepted).toMatch(/^HTTP\/1\.1 204 /);
+  });
+});
+
 /** Sends each text in a separate packet. */
 async function answerTo(packets: readonly string[]): Promise<string> {
   const line = connect(port, '127.0.0.1').setNoDelay(true);
