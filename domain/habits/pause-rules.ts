@@ -1,6 +1,6 @@
 import { MONTHS, shortDate, spanText } from '../days/day-words.ts';
 import { addDays, dayOfMonth, type LocalDay, monthOf, yearOf } from '../days/local-day.ts';
-import type { Pause, RestDays } from './pause.ts';
+import { endOf, type Pause, type RestDays } from './pause.ts';
 
 /** How far back a pause can be made, and changed. */
 export const PAUSED_DAYS_BACK = 30;
@@ -77,7 +77,7 @@ function firstChange(old: RestDays | null, next: RestDays): LocalDay | null {
   if (old === null) return next.from;
   if (old.from !== next.from) return old.from < next.from ? old.from : next.from;
   if (old.until === next.until) return null;
-  const earlier = [old.until, next.until].filter((until) => until !== null).toSorted()[0];
+  const earlier = [old, next].flatMap((pause) => endOf(pause) ?? []).toSorted()[0];
   return earlier === undefined ? null : addDays(earlier, 1);
 }
 

@@ -49,6 +49,13 @@ describe('a paused day', () => {
     expect(pausedText(rests, day(date))).toBe(words);
   });
 
+  test('a pause until the last day that a date can name has no end', () => {
+    const endless = [{ from: TODAY, until: toLocalDay('9999-12-31'), habitId: null }];
+    expect(firstDayAfterPauses(endless, TODAY)).toBeNull();
+    expect(pausedText(endless, TODAY)).toBe('Paused');
+    expect(isPausedOn(endless, toLocalDay('9999-12-31'))).toBe(true);
+  });
+
   test.each([
     ['07-20', 'monday,tuesday,wednesday,friday,saturday,sunday'],
     ['07-13', ''],

@@ -4,6 +4,7 @@ import {
   fromDayNumber,
   type LocalDay,
   toDayNumber,
+  toLocalDay,
   weekdayOf,
 } from '../days/local-day.ts';
 import type { DayRange } from '../days/week.ts';
@@ -53,11 +54,21 @@ export function lastPausedBefore(pauses: Paused, day: LocalDay): LocalDay | null
   return lasts.toSorted().at(-1) ?? null;
 }
 
+/** The rules look years ahead of the end of a pause, and dates end with the year 9999. */
+const ENDLESS_FROM = toLocalDay('9900-01-01');
+
+/** The last day. Null without an end, or with one that is too far off to be an end. */
+export const endOf = ({ until }: RestDays): LocalDay | null =>
+  until !== null && until >= ENDLESS_FROM ? null : until;
+
 /** In day numbers. */
-export const rangeOf = ({ from, until }: RestDays): DayRange => ({
-  from: toDayNumber(from),
-  until: until === null ? Infinity : toDayNumber(until),
-});
+export function rangeOf(days: RestDays): DayRange {
+  const until = endOf(days);
+  return {
+    from: toDayNumber(days.from),
+    until: until === null ? Infinity : toDayNumber(until),
+  };
+}
 
 /** The first day from `day` on in none of the ranges. Null where one has no end. */
 export function firstDayOutside(ranges: readonly DayRange[], day: number): number | null {

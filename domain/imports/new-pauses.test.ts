@@ -51,6 +51,14 @@ describe('pauses of a file', () => {
     expect(found).toMatchObject({ isCut, dropped: 0 });
   });
 
+  test('pauses at both ends of the calendar are added', () => {
+    const [first, last] = [toLocalDay('1900-01-01'), toLocalDay('9999-12-31')];
+    const all = { habit: null, from: first, until: last };
+    const known = { habitId: null, from: day(0), until: last };
+    expect(pausesToAdd([all, all], [], []).added).toEqual([all]);
+    expect(pausesToAdd([all], [known], []).added).toEqual([{ ...all, until: day(-1) }]);
+  });
+
   test('pauses of a habit and of all habits may overlap', () => {
     const existing = [kept('3-5', 7), kept('3-5', 8), kept('1-1')];
     const file = [pause('3-6'), pause('3-6', 0), pause('3-6', 1)];

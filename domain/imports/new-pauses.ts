@@ -1,6 +1,6 @@
 import { shortDate } from '../days/day-words.ts';
 import { addDays, type LocalDay, laterOf } from '../days/local-day.ts';
-import type { Pause, RestDays } from '../habits/pause.ts';
+import { endOf, type Pause, type RestDays } from '../habits/pause.ts';
 import { PAUSED_DAYS_BACK, MAX_PAUSES } from '../habits/pause-rules.ts';
 import { nounFor, pluralise } from '../text/pluralise.ts';
 
@@ -66,12 +66,13 @@ function uncoveredDays({ from, until }: RestDays, others: readonly RestDays[]): 
   for (const other of others.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
     if (first === null || (until !== null && first > until)) return ranges;
     if (other.until !== null && other.until < first) continue;
-    const before = addDays(other.from, -1);
-    if (before >= first) {
+    if (other.from > first) {
+      const before = addDays(other.from, -1);
       if (until !== null && before >= until) break;
       ranges.push({ from: first, until: before });
     }
-    first = other.until === null ? null : addDays(other.until, 1);
+    const last = endOf(other);
+    first = last === null ? null : addDays(last, 1);
   }
   if (first !== null && (until === null || first <= until)) ranges.push({ from: first, until });
   return ranges;

@@ -2,7 +2,14 @@ import ical from 'node-ical';
 import { expect, onTestFinished, test } from 'vitest';
 import { PROOF_NEEDED } from '#contract/account.ts';
 import { getCalendar, makeCalendar, removeCalendar } from '#contract/calendar.ts';
-import { addPause, createHabit, listHabits, setReminders, updateHabit } from '#contract/habits.ts';
+import {
+  addPause,
+  createHabit,
+  listHabits,
+  setReminders,
+  updateHabit,
+  changePause,
+} from '#contract/habits.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
 import { createApp } from '#server/app.ts';
 import { LIMITS } from '#server/security/limits.ts';
@@ -68,6 +75,22 @@ test('a calendar address follows changes of rhythms, reminders, pauses and the a
   expect(file).toMatch(/BEGIN:VTIMEZONE\r\nTZID:\S+\r\n/);
   expect(file).toMatch(/DTSTART;TZID=\S+:20260311T213000\r\nDURATION:PT15M\r\n/);
   expect(file).toContain(';UNTIL=202603');
+});
+
+test('a calendar address shows nothing after a pause until the last day that a date can name', async () => {
+  const { ada, read } = await subscribe();
+  const [pages] = await ada.ok(listHabits);
+  const habitId = pages?.id ?? 0;
+  const [from, until] = [TODAY, toLocalDay('9999-12-31')];
+  const pause = await ada.ok(addPause, { body: { from, until, habitId } });
+  const reminders = [{ time: '21:30', weekdays: null, alsoWhenMet: false }];
+  await ada.ok(setReminders, { params: { id: habitId }, body: { reminders } });
+  const response = await read();
+  expect([response.statusCode, response.body.includes('SUMMARY:Gym')]).toEqual([200, true]);
+  await ada.ok(changePause, { params: { id: pause.id }, body: { until: null } });
+  const near = { body: { until: toLocalDay('9899-12-31') }, params: { id: pause.id } };
+  await ada.ok(changePause, near);
+  expect((await read()).statusCode).toBe(200);
 });
 
 test('a calendar address responds with 304 until something changes', async () => {
