@@ -66,6 +66,12 @@ describe('a malformed request', () => {
     expect(headers).toMatchObject(ofEveryResponse);
   });
 
+  test('an expectation that HTTP does not define is ignored', async () => {
+    const { status, headers } = await ask('GET', '/api/health', { expect: 'a miracle' });
+    expect(status).toBe(200);
+    expect(headers).toMatchObject(ofEveryResponse);
+  });
+
   test('a request that is not HTTP gets an HTTP response', async () => {
     const received = await answerTo(['Good morning!\r\n\r\n']);
     expect(received).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);

@@ -114,6 +114,8 @@ type HttpOptions = {
 /** As Fastify creates its server. Node’s own check of the Host would respond without a message. */
 function openServer(options: HttpOptions, listener: Handle): Server {
   const server = createServer({ ...options.http, requireHostHeader: false }, listener);
+  // Node would respond with 417 itself, without our headers. Only 100-continue asks for something.
+  server.on('checkExpectation', listener);
   server.keepAliveTimeout = options.keepAliveTimeout;
   server.requestTimeout = options.requestTimeout;
   server.setTimeout(options.connectionTimeout);
