@@ -27,8 +27,7 @@ function lowerPriority(): void {
 }
 
 const GUARD = `
-  const { workerData: bytesAtMost } = require('node:worker_threads');
-  const server = process.ppid;
+  const { server, bytesAtMost } = require('node:worker_threads').workerData;
   setInterval(() => {
     const isAlone = process.ppid !== server;
     if (isAlone || process.memoryUsage.rss() > bytesAtMost) process.kill(process.pid, 'SIGKILL');
@@ -40,6 +39,7 @@ const GUARD = `
  * events. So a thread watches memory and parent, on every system.
  */
 function limitOwnMemory(): void {
-  const workerData = Number(process.argv[2]) * 1024 * 1024;
+  // Read here, because the server may be gone by the time the thread runs.
+  const workerData = { server: process.ppid, bytesAtMost: Number(process.argv[2]) * 1024 * 1024 };
   new Worker(GUARD, { eval: true, workerData, execArgv: [] }).unref();
 }
