@@ -9,11 +9,14 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
 
 /** Changing a large table takes long, and other nodes wait for the one that migrates. */
 const MIGRATION_TIMEOUT_MS = 3_600_000;
+/** After the start of a busy machine, PostgreSQL may accept the first connection late. */
+const CONNECT_TIMEOUT_MS = 60_000;
 
 export async function migrate({ options }: pg.Pool): Promise<void> {
   const pool = createPool(options.connectionString ?? '', {
     max: 1,
     queryTimeoutMs: MIGRATION_TIMEOUT_MS,
+    connectTimeoutMs: CONNECT_TIMEOUT_MS,
   });
   try {
     await applyAlone(pool);
