@@ -1,17 +1,11 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { login } from '#contract/account.ts';
 import { listHabits } from '#contract/habits.ts';
 import { getImportProgress, importTracker } from '#contract/import.ts';
 import { findRunningUrl } from '#server/embedded-postgres/connection.ts';
-import {
-  freePort,
-  type ServerProcess,
-  waitUntilOpen,
-  useServers,
-} from '#server/testing/server-process.ts';
+import { freePort, waitUntilOpen, useServers } from '#server/testing/server-process.ts';
+import { findReader } from './testing/find-reader.ts';
 import { beaver } from './testing/tracker-files.ts';
 
 const ADMIN = {
@@ -50,18 +44,6 @@ async function visit() {
 
 const file = (name: string) => beaver([{ day: '2026-03-09', done: true }], { name });
 
-/** The process that reads files, which is started with the first file. */
-async function findReader({ child }: ServerProcess): Promise<number> {
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,command=']);
-  const line = stdout
-    .split('\n')
-    .find(
-      (entry) =>
-        entry.includes('tracker-process') && entry.trim().split(/\s+/)[1] === `${child.pid}`,
-    );
-  return Number(line?.trim().split(/\s+/)[0]);
-}
-
 const isRunning = (pid: number) => {
   try {
     return process.kill(pid, 0);
@@ -86,7 +68,7 @@ describe('the server exits with 0 in the middle of', () => {
   test('the server exits with 0 while it reads an endless file', { tags: 'long' }, async () => {
     const visitor = await visit();
     expect((await visitor.send(file('First'))).status).toBe(200);
-    const reader = await findReader(visitor.server);
+    const reader = await findReader(visitor.server.child.pid);
     process.kill(reader, 'SIGSTOP');
     const sent = visitor.send(file('Second'));
     await expect.poll(visitor.stage).toBe('reading');
