@@ -35,7 +35,7 @@ function asCall(action: TimedAction): TimedAction {
 }
 
 test('a random life has the figures of the definition when it is replayed through the commands', {
-  timeout: Math.max(180_000, LIVES * 6_000),
+  timeout: LIVES * 30_000,
 }, async () => {
   const [user] = await app.rows<{ id: number }>("select id from users where username = 'ben'");
   await fc.assert(
