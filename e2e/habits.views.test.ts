@@ -184,7 +184,7 @@ test('the narrowest phone shows names, deadlines and both words of a habit to av
   }
 });
 
-test('the cards of a narrow phone show names of several words in full and stay small', async ({
+test('the cards of a narrow phone show names of several words in full, in one size, and stay small', async ({
   page,
   newUser,
 }) => {
@@ -203,6 +203,10 @@ test('the cards of a narrow phone show names of several words in full and stay s
         .map(({ textContent }) => textContent),
     );
     expect(cut, `${width} px`).toEqual([]);
+    const sizes = await names.evaluateAll((all) =>
+      all.map((name) => getComputedStyle(name).fontSize),
+    );
+    expect(new Set(sizes).size, `${width} px`).toBe(1);
     const heights = await page
       .getByRole('listitem')
       .filter({ has: names })

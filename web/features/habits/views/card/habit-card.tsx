@@ -44,7 +44,7 @@ export const HabitCard = memo(function HabitCard({ habit, today, days, actions }
       className={clsx(cardStyles, tick.isDone ? 'bg-won' : 'bg-surface', isWon && 'animate-won')}
       {...press}
     >
-      <div className="flex min-h-11 items-start justify-between gap-1">
+      <div className="flex min-h-11 items-start justify-between sm:gap-1">
         <CardName habit={habit} />
         <HabitControl {...{ habit, actions, tick }} />
       </div>
@@ -58,19 +58,19 @@ export const HabitCard = memo(function HabitCard({ habit, today, days, actions }
 });
 
 const cardStyles = clsx(
-  'relative grid min-w-0 grid-rows-[1fr_auto] gap-1 rounded-lg p-2 pl-3 sm:gap-3 sm:p-3 sm:pl-4',
+  'relative grid min-w-0 grid-rows-[1fr_auto] gap-0.5 rounded-lg p-2 pl-3 sm:gap-3 sm:p-3 sm:pl-4',
   'shadow-sm transition-[box-shadow] hover:shadow-md',
 );
 
-/** A longer name would not fit into two lines on a narrow phone, and a very long one on no phone. */
-const LONG_NAME = 16;
-const VERY_LONG_NAME = 22;
+/** A longer name may not fit into three lines on a narrow phone, and a very long one on no phone. */
+const LONG_NAME = 23;
+const VERY_LONG_NAME = 36;
 
-/** Three lines of small letters are hardly higher than two usual ones. */
+/** Four lines of small letters are as high as three usual ones. */
 const smallNameStyles = {
   onNarrowPhone:
-    'max-[22rem]:line-clamp-3 max-[22rem]:self-center max-[22rem]:pt-0 max-[22rem]:text-xs max-[22rem]:leading-tight',
-  onPhone: 'max-sm:line-clamp-3 max-sm:self-center max-sm:pt-0 max-sm:text-xs max-sm:leading-tight',
+    'max-[22rem]:line-clamp-4 max-[22rem]:pb-0 max-[22rem]:text-xs max-[22rem]:leading-none',
+  onPhone: 'max-sm:line-clamp-4 max-sm:pb-0 max-sm:text-xs max-sm:leading-none',
 };
 
 const CardName = memo(function CardName({ habit }: Pick<HabitCardProps, 'habit'>) {
@@ -79,7 +79,8 @@ const CardName = memo(function CardName({ habit }: Pick<HabitCardProps, 'habit'>
     <h3
       dir="auto"
       className={clsx(
-        'line-clamp-2 min-w-0 pt-1.5 text-left text-sm leading-snug wrap-anywhere sm:pt-2.5 sm:text-base',
+        'line-clamp-3 min-w-0 self-center pb-px text-left text-sm leading-[1.1] wrap-anywhere',
+        'sm:line-clamp-2 sm:self-start sm:pt-2.5 sm:text-base sm:leading-snug',
         length > LONG_NAME && smallNameStyles.onNarrowPhone,
         length > VERY_LONG_NAME && smallNameStyles.onPhone,
       )}
