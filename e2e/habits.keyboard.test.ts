@@ -81,3 +81,53 @@ test('the down key stays in its column of the grid', { tag: '@long' }, async ({
   await page.keyboard.press('ArrowUp');
   await expect(tickOf(page, 'Read')).toBeFocused();
 });
+
+test('in the views of one habit the keys move, tick and open, too', async ({ dashboardWith }) => {
+  const page = await dashboardWith('Read', 'Walk', 'Swim');
+  for (const [view, key] of [
+    ['Focus', '3'],
+    ['Zen', '5'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('heading', { name: 'Read', exact: true })).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(tickOf(page, 'Walk'), view).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(tickOf(page, 'Swim'), view).toBeFocused();
+    await page.keyboard.press('k');
+    await expect(tickOf(page, 'Walk'), view).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Walk' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(tickOf(page, 'Walk'), view).toBeFocused();
+    await expectDone(page, 'Walk', false);
+    await page.keyboard.press('ArrowUp');
+    await expect(tickOf(page, 'Read'), view).toBeFocused();
+  }
+  await page.keyboard.press('Space');
+  await expectDone(page, 'Read', true);
+});
+
+test('the key for an amount works in every view', { tag: '@long' }, async ({ page, newUser }) => {
+  expect(newUser.username).toBeTruthy();
+  const goal = { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' };
+  const habit = { name: 'Water', type: 'daily', deadline: '18:00', goal };
+  await page.request.post('/api/habits', { data: habit });
+  await page.goto('/dashboard');
+  const add = page.getByRole('button', { name: 'Add 250 ml to Water' });
+  for (const key of ['1', '2', '3', '4', '5']) {
+    await expect(add).toBeVisible();
+    await page.keyboard.press(key);
+    await expect(page.getByRole('radio').nth(Number(key) - 1)).toBeChecked();
+    await expect(async () => {
+      await page.keyboard.press('j');
+      await expect(add, `view ${key}`).toBeFocused({ timeout: 500 });
+    }).toPass();
+    await page.keyboard.press('a');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('textbox').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(add, `view ${key}`).toBeFocused();
+  }
+});

@@ -34,21 +34,29 @@ export function HabitLink({ habit, className }: HabitLinkProps) {
 /** Marks the control of a habit: arrow keys move from one to the next. Spread it on the control. */
 export const tickTarget = { 'data-tick': '' };
 
-type HabitButtonProps = ComponentProps<'button'> & { habit: ShownHabit };
-
-/** The circle of a habit, in front of the link that covers the card. The space bar ticks, and Enter opens the habit. */
-export function HabitButton({ habit: { id }, onKeyDown, ...button }: HabitButtonProps) {
-  function pressKey(event: KeyboardEvent<HTMLButtonElement>): void {
-    onKeyDown?.(event);
-    if (event.key !== 'Enter' || isDraft(id)) return;
+/** The keys of a control: Enter opens the habit, and `a` sets a number. Spread it on the control. */
+export function habitKeys({ id }: ShownHabit, setAmount?: () => void) {
+  function pressKey(event: KeyboardEvent): void {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (event.key === 'Enter' && !isDraft(id)) openHabit(id);
+    else if (event.key === 'a' && isPlain && setAmount) setAmount();
+    else return;
     event.preventDefault();
-    openHabit(id);
   }
+  return { onKeyDown: pressKey, ...(setAmount && { 'aria-keyshortcuts': 'a' }) };
+}
 
+type HabitButtonProps = Omit<ComponentProps<'button'>, 'onKeyDown'> & {
+  habit: ShownHabit;
+  setAmount?: () => void;
+};
+
+/** The circle of a habit, in front of the link that covers the card. The space bar ticks. */
+export function HabitButton({ habit, setAmount, ...button }: HabitButtonProps) {
   return (
     <button
       type="button"
-      onKeyDown={pressKey}
+      {...habitKeys(habit, setAmount)}
       {...tickTarget}
       className="relative z-1 grid size-11 shrink-0 place-items-center rounded-full touch-manipulation select-none active:bg-text/5"
       {...button}

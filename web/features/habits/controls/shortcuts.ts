@@ -46,9 +46,17 @@ export function usePageKeys(press: (key: string, event: KeyboardEvent) => boolea
   });
 }
 
-const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1, k: -1, j: 1 };
+const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1, k: -1, j: 1 } as const;
 type MoveKey = keyof typeof STEPS;
 const isMoveKey = (key: string): key is MoveKey => Object.hasOwn(STEPS, key);
+
+/** To the habit before or after, if the key moves between habits. */
+export const moveStep = (key: string): -1 | 1 | undefined =>
+  isMoveKey(key) ? STEPS[key] : undefined;
+
+/** In a view of one habit. */
+export const focusTick = (): void =>
+  document.querySelector<HTMLElement>('main [data-tick]')?.focus();
 
 /** The arrow keys move the focus between ticks, and from elsewhere to the first or the last tick. */
 export const useArrowKeys = (): void => usePageKeys(moveByKey);

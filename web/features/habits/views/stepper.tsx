@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { flushSync } from 'react-dom';
 import type { ShownHabit } from '../data/shown-habits.ts';
 import { cycle } from '#domain/habits/cycling.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import type { HabitId } from '#web/outbox/operation.ts';
-import { usePageKeys } from '../controls/shortcuts.ts';
+import { focusTick, moveStep, usePageKeys } from '../controls/shortcuts.ts';
 
 type StepperProps = {
   habits: readonly ShownHabit[];
@@ -11,7 +12,7 @@ type StepperProps = {
   onTurn: (key: HabitId) => void;
 };
 
-/** Buttons for the previous and the next habit, in a circle. The arrow keys do the same. */
+/** Buttons for the previous and the next habit, in a circle. The keys do the same, and focus the tick. */
 export function Stepper({ habits, current, onTurn }: StepperProps) {
   const keys = habits.map(({ key }) => key);
   const turn = (step: 1 | -1) => {
@@ -19,10 +20,10 @@ export function Stepper({ habits, current, onTurn }: StepperProps) {
     if (next !== null) onTurn(next);
   };
   usePageKeys((key, { shiftKey }) => {
-    if (shiftKey) return false;
-    if (key === 'ArrowRight') turn(1);
-    else if (key === 'ArrowLeft') turn(-1);
-    else return false;
+    const step = moveStep(key);
+    if (step === undefined || shiftKey) return false;
+    flushSync(() => turn(step));
+    focusTick();
     return true;
   });
   return (

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { amountText } from '#domain/habits/frequency-words.ts';
 import { type Goal, isToAvoid } from '#domain/habits/goal.ts';
 import { useLongPress } from '#web/ui/gestures/use-long-press.ts';
@@ -13,9 +13,8 @@ type StepButtonProps = { habit: ShownHabit; actions: HabitActions; children: Rea
 /** The circle of an amount: a press adds the step, a long press or the key `a` sets a number. */
 export function StepButton({ habit, actions, children }: StepButtonProps) {
   const enterStep = useEnterAmount(habit, actions);
-  const { wasLongPress, ...longPress } = useLongPress(() =>
-    actions.openDialog({ name: 'amount', habit }),
-  );
+  const setAmount = () => actions.openDialog({ name: 'amount', habit });
+  const { wasLongPress, ...longPress } = useLongPress(setAmount);
 
   // A click without a count comes from the space bar, and does not end a long press.
   function press({ detail }: MouseEvent): void {
@@ -23,20 +22,12 @@ export function StepButton({ habit, actions, children }: StepButtonProps) {
     if (!isRelease) enterStep();
   }
 
-  function pressKey(event: KeyboardEvent): void {
-    if (event.key !== 'a' || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    actions.openDialog({ name: 'amount', habit });
-  }
-
   return (
     <HabitButton
-      habit={habit}
+      {...{ habit, setAmount }}
       aria-label={stepLabel(habit)}
-      aria-keyshortcuts="a"
       {...longPress}
       onClick={press}
-      onKeyDown={pressKey}
     >
       {children}
     </HabitButton>

@@ -15,7 +15,7 @@ import { LimitButtons } from '../../controls/flexible/limit-buttons.tsx';
 import { hasStep, stepLabel } from '../../controls/flexible/step-button.tsx';
 import type { HabitActions } from '../../controls/habit-actions.ts';
 import { HabitIcon } from '../../controls/habit-icon.tsx';
-import { HabitLink, tickTarget } from '../../controls/habit-link.tsx';
+import { habitKeys, HabitLink, tickTarget } from '../../controls/habit-link.tsx';
 import { HabitMenu } from '../../controls/habit-menu.tsx';
 import { isTooLong } from '../../controls/note-field.tsx';
 import { StepsOfDay } from '../../controls/steps/steps-of-day.tsx';
@@ -129,6 +129,7 @@ function FocusButtons({ habit, actions, toggle, onCompleted }: FocusButtonsProps
           aria-label={`Complete ${habit.name}`}
           aria-pressed={habit.completed}
           onClick={toggle}
+          {...habitKeys(habit)}
           {...tickTarget}
           className="min-w-40"
         >
@@ -185,6 +186,7 @@ function HabitWords({ habit }: { habit: ShownHabit }) {
 /** Replaces "Complete" for a habit with an amount or a limit. */
 function FocusControl({ habit, actions, onCompleted }: FocusControlProps) {
   const enterStep = useEnterAmount(habit, actions);
+  const setAmount = () => actions.openDialog({ name: 'amount', habit });
 
   function enter(): void {
     if (enterStep()) onCompleted(habit);
@@ -199,13 +201,14 @@ function FocusControl({ habit, actions, onCompleted }: FocusControlProps) {
         size="lg"
         aria-label={stepLabel(habit)}
         onClick={enter}
+        {...habitKeys(habit, setAmount)}
         {...tickTarget}
         className="min-w-32"
       >
         <Plus aria-hidden="true" />
         {amountText(goal.step, goal.unit)}
       </Button>
-      <Button size="lg" onClick={() => actions.openDialog({ name: 'amount', habit })}>
+      <Button size="lg" onClick={setAmount}>
         Set amount
       </Button>
     </>

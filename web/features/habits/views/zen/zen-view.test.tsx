@@ -47,8 +47,16 @@ describe('the zen view', () => {
     expect(nameShown()).toBe('Read');
     await user.click(screen.getByRole('button', { name: 'Previous habit' }));
     expect(nameShown()).toBe('Swim');
-    await user.keyboard('{ArrowLeft}');
-    expect(nameShown()).toBe('Walk');
+    for (const [key, name] of [
+      ['{ArrowLeft}', 'Walk'],
+      ['{ArrowDown}', 'Swim'],
+      ['{ArrowUp}', 'Walk'],
+      ['j', 'Swim'],
+      ['k', 'Walk'],
+    ] as const) {
+      await user.keyboard(key);
+      expect(nameShown()).toBe(name);
+    }
   });
 
   test('holding the ring completes the habit', async () => {
@@ -66,13 +74,13 @@ describe('the zen view', () => {
     expect(bodiesSentTo(setDay, SECOND_TODAY)).toEqual([]);
   });
 
-  test('Enter completes the habit once', async () => {
+  test('the space bar completes the habit once', async () => {
     const { user } = openView('zen', all);
     mockApi(setDay, neverResponds(), SECOND_TODAY);
     (await ring('Walk')).focus();
-    await user.keyboard('{Enter}');
+    await user.keyboard(' ');
     expect(await isDone('Walk')).toBe(true);
-    await user.keyboard('{Enter}');
+    await user.keyboard(' ');
     expect(await isDone('Walk')).toBe(true);
     await waitFor(() => expect(bodiesSentTo(setDay, SECOND_TODAY)).toHaveLength(1));
     expect(bodiesSentTo(setDay, SECOND_TODAY)).toEqual([{ completed: true }]);

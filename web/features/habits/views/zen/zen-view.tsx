@@ -15,7 +15,7 @@ import { hasStep, stepLabel } from '../../controls/flexible/step-button.tsx';
 import { stepsText, todayText } from '../../controls/flexible/today-text.ts';
 import type { HabitActions } from '../../controls/habit-actions.ts';
 import { HabitIcon } from '../../controls/habit-icon.tsx';
-import { HabitLink, tickTarget } from '../../controls/habit-link.tsx';
+import { habitKeys, HabitLink, tickTarget } from '../../controls/habit-link.tsx';
 import { HabitMenu } from '../../controls/habit-menu.tsx';
 import { useEnterAmount, useTick } from '../../controls/use-tick.ts';
 import { firstOpenHabit } from '../../data/open-habits.ts';
@@ -99,6 +99,7 @@ type HeldRingProps = {
 /** Press and hold completes the habit, or adds one step of its amount. */
 function HeldRing({ habit, actions, hintId, onComplete }: HeldRingProps) {
   const enterStep = useEnterAmount(habit, actions);
+  const setAmount = habit.goal ? () => actions.openDialog({ name: 'amount', habit }) : undefined;
   const { isHeld, holdHandlers } = useHold(() => {
     if (habit.goal) enterStep();
     else if (!habit.completed) onComplete();
@@ -111,6 +112,7 @@ function HeldRing({ habit, actions, hintId, onComplete }: HeldRingProps) {
       aria-describedby={hintId}
       {...(!habit.goal && toggle)}
       {...holdHandlers}
+      {...habitKeys(habit, setAmount)}
       {...tickTarget}
       className={clsx(ringStyles, 'touch-manipulation select-none')}
     >
