@@ -125,7 +125,7 @@ test('the key for an amount works in every view', { tag: '@long' }, async ({ pag
     }).toPass();
     await page.keyboard.press('a');
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('textbox').first()).toBeFocused();
+    await expect(dialog.locator('input').first()).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(add, `view ${key}`).toBeFocused();

@@ -142,6 +142,57 @@ test.describe('signed in', () => {
     }
   });
 
+  test('with letters twice as large the narrowest phone shows whole pages and separate rings', async ({
+    page,
+    site,
+  }) => {
+    await site.rows(
+      `insert into challenges (name, start_date, end_date)
+       select 'Seven days of early mornings ' || week, current_date + 7 * week, current_date + 7 * week + 6
+         from generate_series(50, 51) as week`,
+      [],
+    );
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const [path, loaded] of [
+      ['/progress', 'Next year'],
+      ['/ada', 'Next year'],
+      ['/challenges', ''],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      if (loaded) await expect(page.getByRole('button', { name: loaded })).toBeVisible();
+      else await expect(page.getByRole('region', { name: 'Other challenges' })).toBeVisible();
+      expect.soft(await isWiderThanScreen(page), path).toBe(false);
+    }
+    await site.rows(`delete from challenges where name like 'Seven days of early%'`, []);
+    await page.goto('/dashboard');
+    const rings = page.getByRole('navigation', { name: 'Days' }).locator('button > span');
+    await expect(rings).toHaveCount(7);
+    const edges = await rings.evaluateAll((all) =>
+      all.map((ring) => {
+        const { left, right } = ring.getBoundingClientRect();
+        return { left, right };
+      }),
+    );
+    const gaps = edges.slice(1).map(({ left }, at) => left - (edges[at]?.right ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThan(1);
+  });
+
+  test('with letters twice as large the days of the calendar hold their figures', async ({
+    page,
+  }) => {
+    await page.goto('/progress?tab=calendar');
+    const figures = page.locator('[data-day] > span:last-child').filter({ hasText: '/' });
+    await expect(figures.first()).toBeVisible();
+    const spilled = await figures.evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth).map(({ textContent }) => textContent),
+    );
+    expect(spilled).toEqual([]);
+    // In one line.
+    const heights = await figures.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+    expect(Math.max(...heights)).toBeLessThan(50);
+  });
+
   test('with letters twice as large the profile shows the whole name and email address', async ({
     page,
   }) => {

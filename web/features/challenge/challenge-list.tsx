@@ -32,9 +32,9 @@ function Others({ challenges, today, pathOf }: OthersProps) {
   const others = challenges.filter(({ id }) => id !== first?.id);
   if (others.length === 0) return null;
   return (
-    <section aria-label="Other challenges" className="grid gap-4">
+    <section aria-label="Other challenges" className="grid grid-cols-1 gap-4">
       <h2 className="text-lg">Other challenges</h2>
-      <ul className="grid gap-4 lg:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         {others.map((challenge) => (
           <li key={challenge.id}>
             <ChallengeCard {...{ challenge, today }} path={pathOf(challenge.id)} />
@@ -65,7 +65,7 @@ function ChallengeCard({ challenge, today, path }: ChallengeCardProps) {
             {name}
           </Link>
         </h3>
-        <span className="flex gap-2">
+        <span className="flex flex-wrap gap-2">
           {isParticipant && <Badge tone="success">Joined</Badge>}
           <PhaseBadge {...{ challenge, today }} />
         </span>

@@ -16,7 +16,7 @@ type GreetingProps = {
 /** Its largest text is what is left. */
 export function Greeting({ shown, saysWhatIsLeft, children }: GreetingProps) {
   return (
-    <header className="flex items-center gap-3 max-[16rem]:-mr-3 max-[16rem]:gap-2 sm:gap-5">
+    <header className="flex items-center gap-3 max-[16rem]:-mr-3 max-[16rem]:gap-2 max-[11rem]:[&>:first-child]:hidden sm:gap-5">
       <TodayProgress shown={shown} />
       <div className="flex min-w-0 flex-1 flex-col-reverse">
         <Welcome isAlone={!saysWhatIsLeft} />

@@ -39,7 +39,7 @@ export function Calendar({ habits, today }: CalendarProps) {
 
   // Seven targets of 44 px need 308 px, which includes the padding of the page on the narrowest phones.
   return (
-    <Card aria-label="Calendar" isPadded={false} className="p-1 max-[359px]:-mx-3.5 sm:p-6">
+    <Card aria-label="Calendar" isPadded={false} className="p-1 max-[22.4rem]:-mx-3.5 sm:p-6">
       <MonthSteps month={month} onChange={setMonth} />
       {hasFailed(records) ? (
         <LoadError query={records} />

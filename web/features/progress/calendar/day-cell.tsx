@@ -56,14 +56,14 @@ export function DayCell(props: DayCellProps) {
       className={clsx(
         // On a phone the cells touch, but their colours have gaps.
         'max-sm:border max-sm:border-transparent max-sm:bg-clip-padding',
-        'grid min-h-14 w-full content-between justify-items-start rounded-sm p-1.5 text-left transition-colors select-none [-webkit-touch-callout:none] sm:min-h-20 sm:p-2.5',
+        'grid min-h-14 w-full content-between justify-items-start rounded-sm p-1.5 text-left transition-colors max-[16rem]:justify-items-center max-[16rem]:px-0 select-none [-webkit-touch-callout:none] sm:min-h-20 sm:p-2.5',
         isDimmed ? dimmedTones[day.tone] : tones[day.tone],
         isToday && 'outline-2 -outline-offset-2 outline-text',
       )}
       style={isDimmed ? undefined : shadeOf(day)}
     >
       <span className={clsx('text-sm', isToday && 'font-semibold')}>{dayOfMonth(date)}</span>
-      <span className="flex w-full items-center justify-between text-xs max-[16rem]:wrap-anywhere sm:text-sm">
+      <span className="flex w-full items-center justify-between text-xs max-[16rem]:justify-center max-[16rem]:text-center max-[16rem]:wrap-anywhere sm:text-sm">
         {day.scheduled > 0 && `${day.done}/${day.scheduled}`}
         {isRest(day) && <Pause aria-hidden="true" className="size-3.5 text-secondary" />}
         {day.tone === 'green' && !isDimmed && (

@@ -10,14 +10,14 @@ type YearStepsProps = {
 
 export function YearSteps({ year, first, last, onChange }: YearStepsProps) {
   return (
-    <span className="inline-flex items-center gap-1">
+    <span className="inline-flex items-center gap-1 max-[12rem]:gap-0">
       <IconButton
         icon={ChevronLeft}
         label="Previous year"
         disabled={year <= first}
         onClick={() => onChange(year - 1)}
       />
-      <output className="min-w-12 text-center font-medium">{year}</output>
+      <output className="min-w-12 text-center font-medium max-[12rem]:min-w-0">{year}</output>
       <IconButton
         icon={ChevronRight}
         label="Next year"

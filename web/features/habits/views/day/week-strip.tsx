@@ -130,7 +130,7 @@ function DayButton({ one, today, ref, isShown, isBefore, onShow }: DayButtonProp
         'disabled:opacity-40 aria-[current=date]:bg-secondary',
       )}
     >
-      <span className="relative grid size-8 place-items-center max-[16rem]:size-6">
+      <span className="relative grid size-8 place-items-center max-[16rem]:size-5 max-[11rem]:size-4.5">
         <ShareRing {...ring} />
         <span
           aria-hidden="true"
