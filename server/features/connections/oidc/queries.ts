@@ -6,8 +6,8 @@ import { type Queries, statement } from '#server/database/database.ts';
 import { type AccessSource, canSignIn } from '#server/features/base/account/public.ts';
 import type { Identity } from './provider/provider.ts';
 
-/** Ignores a trailing slash, which a provider and the configured issuer may write differently. */
-export const issuerSql = (issuer: string): string => `rtrim(l.issuer, '/') = rtrim(${issuer}, '/')`;
+/** $2 is the issuer. Ignores a trailing slash, which a provider and the configured issuer may write differently. */
+export const hasIssuerSql = `rtrim(l.issuer, '/') = rtrim($2, '/')`;
 
 const ownerOf = statement(
   'oidc.owner',
@@ -16,7 +16,7 @@ const ownerOf = statement(
 const linkOfUser = statement(
   'oidc.link-of-user',
   `select l.label, l.created_at as "createdAt", l.last_used_at as "lastUsedAt"
-     from oidc_links l where l.user_id = $1 and ${issuerSql('$2')}`,
+     from oidc_links l where l.user_id = $1 and ${hasIssuerSql}`,
 );
 
 /** The id of the user who is linked with this identity. */

@@ -13,7 +13,7 @@ import { recordAudit } from '#server/features/base/audit/public.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { writeLinkMail } from '#server/mail/texts/linked-account.ts';
 import type { Identity, Provider } from '../provider/provider.ts';
-import { findOwner, issuerSql } from '../queries.ts';
+import { findOwner, hasIssuerSql } from '../queries.ts';
 
 const insertLink = statement(
   'oidc.link',
@@ -22,7 +22,7 @@ const insertLink = statement(
 );
 const removeLink = statement(
   'oidc.unlink',
-  `delete from oidc_links l where l.user_id = $1 and ${issuerSql('$2')} returning 1`,
+  `delete from oidc_links l where l.user_id = $1 and ${hasIssuerSql} returning 1`,
 );
 
 export const linkMail = ownerMail('mailOidcLink', writeLinkMail);
