@@ -8,7 +8,7 @@ const KEYS_OF_NAMES = new Set(['users_username_unique', 'users_username_alike'])
 export function takenRefusal(error: unknown): Refusal | undefined {
   const { code, constraint = '' } = error as { code?: string; constraint?: string };
   if (code !== UNIQUE_VIOLATION) return undefined;
-  return KEYS_OF_NAMES.has(constraint) ? takenField('username') : new EmailTaken();
+  return KEYS_OF_NAMES.has(constraint) ? takenUsername() : new EmailTaken();
 }
 
 /** Only for a user with an invitation to this address. Others must not learn it: see `hideTakenEmail`. */
@@ -18,5 +18,5 @@ export class EmailTaken extends Refusal {
   }
 }
 
-export const takenField = (path: keyof typeof TAKEN) =>
-  new Refusal(409, TAKEN[path], { issues: [{ path, message: TAKEN[path] }] });
+export const takenUsername = () =>
+  new Refusal(409, TAKEN.username, { issues: [{ path: 'username', message: TAKEN.username }] });

@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/days/local-day.ts';
 import { foldUsername, NAME_HELD_DAYS } from '#domain/people/usernames.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
 import { foldedBySql } from '../tables.ts';
-import { takenField, takenRefusal } from './taken.ts';
+import { takenUsername, takenRefusal } from './taken.ts';
 
 // One statement, so that a name appears either in use or reserved at every moment.
 const findTaken = statement(
@@ -43,7 +43,7 @@ export async function refuseTakenName(
   { userId, now }: { userId: number | null; now: number },
 ): Promise<void> {
   const owners = await queries.run(findTaken, [foldUsername(username), userId, new Date(now)]);
-  if (owners.length > 0) throw takenField('username');
+  if (owners.length > 0) throw takenUsername();
 }
 
 /** Every change of a username goes through here. The previous name is reserved for its user. */
