@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { CONFIRMATION_EXPIRED } from '#contract/account.ts';
 import { DAY_MS } from '#domain/days/local-day.ts';
 import { CONFIRMATION_DAYS } from '#domain/people/account.ts';
@@ -10,6 +9,7 @@ import { defineJob, enqueueJob } from '#server/jobs/job-queue.ts';
 import { sendCounted } from '#server/mail/send-counted.ts';
 import { writeConfirmationMail } from '#server/mail/texts/confirmation.ts';
 import { hashToken } from '#server/security/token-hash.ts';
+import { makeCodeLink } from './code-link.ts';
 
 const findUnconfirmed = statement(
   'account.unconfirmed-email',
@@ -68,16 +68,15 @@ async function sendConfirmation(
   });
 }
 
-/** Replaces the previous link. Stores only the hash of the code. */
+/** Replaces the previous link. */
 async function makeConfirmationLink(
   { config, clock, database }: AppContext,
   userId: number,
 ): Promise<string> {
-  const code = randomBytes(24).toString('base64url');
+  const { codeHash, link } = makeCodeLink(config, 'confirm');
   const expiresAt = new Date(clock.now() + CONFIRMATION_DAYS * DAY_MS);
-  await database.run(storeCode, [userId, hashToken(code), expiresAt]);
-  // The code is in the fragment, so that no server log and no Referer contains it.
-  return `${config.publicUrl}/auth#confirm=${code}`;
+  await database.run(storeCode, [userId, codeHash, expiresAt]);
+  return link;
 }
 
 /** Needs no session: the user may read the mail on another device. One of two concurrent calls is refused. */

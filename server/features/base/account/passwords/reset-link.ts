@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { RESET_MINUTES } from '#domain/people/account.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
@@ -6,6 +5,7 @@ import { defineJob, enqueueJob } from '#server/jobs/job-queue.ts';
 import { sendCounted } from '#server/mail/send-counted.ts';
 import { writeResetMail } from '#server/mail/texts/password-reset.ts';
 import { hashToken } from '#server/security/token-hash.ts';
+import { makeCodeLink } from '../commands/code-link.ts';
 import { findUserByEmail } from '../queries.ts';
 import { refusePasswordsWhereOff } from '../sign-in/by-password.ts';
 import { isKnownBrowser } from '../sign-in/known-browsers.ts';
@@ -26,18 +26,17 @@ const deleteLink = statement(
 
 export type ResetLink = { link: string; expiresAt: Date };
 
-/** Replaces the previous link. Stores only the hash of the code, so the link cannot be shown again. */
+/** Replaces the previous link. It cannot be shown again. */
 export async function makeResetLink(
   { config, clock }: AppContext,
   queries: Queries,
   { userId, origin }: { userId: number; origin: ResetOrigin },
 ): Promise<ResetLink> {
-  const code = randomBytes(24).toString('base64url');
+  const { codeHash, link } = makeCodeLink(config, 'reset');
   const now = clock.now();
   const expiresAt = new Date(now + RESET_MINUTES * 60_000);
-  await queries.run(storeReset, [userId, hashToken(code), origin, new Date(now), expiresAt]);
-  // The code is in the fragment, so that no server log and no Referer contains it.
-  return { link: `${config.publicUrl}/auth#reset=${code}`, expiresAt };
+  await queries.run(storeReset, [userId, codeHash, origin, new Date(now), expiresAt]);
+  return { link, expiresAt };
 }
 
 /** Removes a link that was requested earlier, so that it cannot replace the new password. */

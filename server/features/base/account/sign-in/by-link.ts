@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { SIGN_IN_LINK_EXPIRED } from '#contract/account.ts';
 import { SIGN_IN_LINK_MINUTES } from '#domain/people/sign-in-methods.ts';
 import { statement } from '#server/database/database.ts';
@@ -7,6 +6,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { hashToken } from '#server/security/token-hash.ts';
+import { makeCodeLink } from '../commands/code-link.ts';
 import { findUserByEmail } from '../queries.ts';
 import { type SignedIn, signInUser } from './user-at-sign-in.ts';
 
@@ -32,11 +32,11 @@ export async function issueSignInLink(
 ): Promise<{ link: string; expiresAt: Date } | undefined> {
   const person = await findUserByEmail(database, email.trim());
   if (!person) return undefined;
-  const code = randomBytes(24).toString('base64url');
+  const { codeHash, link } = makeCodeLink(config, 'sign-in');
   const at = clock.now();
   const expiresAt = new Date(at + SIGN_IN_LINK_MINUTES * 60_000);
   await database.transaction(async (tx) => {
-    await tx.run(storeLink, [person.id, hashToken(code), expiresAt]);
+    await tx.run(storeLink, [person.id, codeHash, expiresAt]);
     await recordAudit(tx, {
       actorId: null,
       action: 'user.sign-in-link',
@@ -45,8 +45,7 @@ export async function issueSignInLink(
       at,
     });
   });
-  // The code is in the fragment, so that no server log and no Referer contains it.
-  return { link: `${config.publicUrl}/auth#sign-in=${code}`, expiresAt };
+  return { link, expiresAt };
 }
 
 /** The second of two concurrent calls finds no link. */
