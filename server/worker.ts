@@ -26,5 +26,5 @@ await runOrExplain(async () => {
   });
   const metrics = await startMetrics(ctx, 'worker');
   if (metrics) closing.unshift(() => metrics.close());
-  say('The worker takes jobs.');
+  say('The worker runs jobs.');
 });
