@@ -23,7 +23,7 @@ const tests = ['server/worker-process/testing/*.ts', '**/*.test.{ts,tsx}'];
 /** With `--production`, knip reads neither the scripts of package.json nor vite.config.ts. */
 const developing = [
   'scripts/check/run.ts!',
-  'scripts/build/{app-worker,calls-for-browser,chunks,pack-runtime,page-chunks,plain-icons}.ts!',
+  'scripts/build/{app-worker,calls-for-browser,chunks,plain-icons}.ts!',
 ];
 
 const config: KnipConfig = ({ production = false }) => ({
