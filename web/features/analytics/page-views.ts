@@ -4,7 +4,6 @@ import { recordPageView } from '#contract/analytics.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { logFailure } from '#web/client/log.ts';
 import { sessionId } from '#web/client/session-id.ts';
-import { whenIdle } from '#web/client/when-idle.ts';
 
 /** In the order in which the pages were opened. A busy browser may run idle callbacks in another order. */
 const unsent: string[] = [];
@@ -51,4 +50,14 @@ function foreignReferrer(): string | undefined {
   const { referrer } = document;
   if (!URL.canParse(referrer) || new URL(referrer).origin === location.origin) return undefined;
   return referrer;
+}
+
+const MAX_DELAY_MS = 2000;
+/** For Safari, which has no requestIdleCallback. */
+const FALLBACK_DELAY_MS = 200;
+
+/** Runs low-priority work when the browser is idle. */
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: MAX_DELAY_MS });
+  else setTimeout(run, FALLBACK_DELAY_MS);
 }
