@@ -1,12 +1,12 @@
 import { readConfig } from './config/config.ts';
 import { openConfiguredDatabase } from './boot/open-database.ts';
-import { type Closing, endOnSignal, runOrExplain, say } from './boot/process.ts';
+import { type CloseSteps, endOnSignal, runOrExplain, say } from './boot/process.ts';
 import { refuseWrongClock } from './boot/start-clock.ts';
 
 await runOrExplain(async () => {
   refuseWrongClock();
   const config = readConfig(process.env);
-  const closing: Closing = [];
+  const closing: CloseSteps = [];
   endOnSignal(closing, config.drainSeconds);
   say('database');
   const opening = openConfiguredDatabase(config);

@@ -40,9 +40,9 @@ export const end = z.object({
 
 export type Header = z.infer<typeof header>;
 export type TableHead = z.infer<typeof tableHead>;
-export type End = z.infer<typeof end>;
+export type BackupEnd = z.infer<typeof end>;
 
-export function toLine(value: Header | TableHead | End): Buffer {
+export function toLine(value: Header | TableHead | BackupEnd): Buffer {
   return Buffer.from(`${JSON.stringify(value)}\n`);
 }
 

@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from '#server/config/config.ts';
 import { EmbeddedPostgresError } from '#server/embedded-postgres/start.ts';
 import type { Conversion } from '#server/upgrade/convert-histories.ts';
 import { reportConversion } from '#server/upgrade/report-conversion.ts';
-import { BackupError, type End } from './backup-file.ts';
+import { BackupError, type BackupEnd } from './backup-file.ts';
 import { manualBackupName } from './backup-name.ts';
 import { listBackups } from './list-backups.ts';
 import { refuseMissingDatabase, withDatabase } from './with-database.ts';
@@ -55,7 +55,7 @@ export const restore: Command = async (args, env) => {
   return [...lines, 'If a server is running on this database, restart it.'].join('\n');
 };
 
-function count(rows: End['rows']): string {
+function count(rows: BackupEnd['rows']): string {
   const all = Object.values(rows);
   const total = all.reduce((sum, tableRows) => sum + tableRows, 0);
   return `${pluralise(total, 'row')} of ${pluralise(all.length, 'table')}`;

@@ -5,7 +5,7 @@ import {
   BackupError,
   end,
   END_OF_ROWS,
-  type End,
+  type BackupEnd,
   header,
   type Header,
   NEWER_BACKUP,
@@ -19,7 +19,7 @@ export type Piece =
   | { kind: 'table'; head: TableHead }
   | { kind: 'rows'; bytes: Buffer }
   | { kind: 'end of rows' }
-  | { kind: 'end'; end: End };
+  | { kind: 'end'; end: BackupEnd };
 
 type Taken = { piece: Piece; length: number };
 
@@ -128,7 +128,7 @@ function readLine(value: unknown): Piece {
   return { kind: 'end', end: end.parse(value) };
 }
 
-function checkSum({ sha256 }: End, found: string): void {
+function checkSum({ sha256 }: BackupEnd, found: string): void {
   if (sha256 !== found) throw new SyntaxError('wrong sum');
 }
 

@@ -3,7 +3,13 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
-import { BackupError, type End, quoteColumns, quoteTable, type TableHead } from './backup-file.ts';
+import {
+  BackupError,
+  type BackupEnd,
+  quoteColumns,
+  quoteTable,
+  type TableHead,
+} from './backup-file.ts';
 import { readMigrationLevel, readSequences, readTables } from './catalogue.ts';
 import { setTextFormat } from './text-format.ts';
 import { checkBackup, type Piece, readBackup } from './read-backup.ts';
@@ -30,7 +36,7 @@ export async function restoreBackup(
   client: pg.ClientBase,
   path: string,
   { isReplacing, migrations = readMigrations(), report }: RestoreOptions,
-): Promise<End['rows']> {
+): Promise<BackupEnd['rows']> {
   const header = await checkBackup(path);
   refuseUnknownLevel(migrations, header.migration, 'backup');
   await client.query('begin');
@@ -112,8 +118,8 @@ async function loadAll(
   client: pg.ClientBase,
   path: string,
   names: ReadonlySet<string>,
-): Promise<End['rows']> {
-  const loaded: End['rows'] = {};
+): Promise<BackupEnd['rows']> {
+  const loaded: BackupEnd['rows'] = {};
   const pieces = readBackup(path);
   for await (const piece of pieces) {
     if (piece.kind === 'table' && names.has(piece.head.table))
@@ -146,7 +152,11 @@ async function* readRowsUntilEnd(pieces: AsyncGenerator<Piece>): AsyncGenerator<
   }
 }
 
-function refuseMissingRows(end: End, loaded: End['rows'], names: ReadonlySet<string>): void {
+function refuseMissingRows(
+  end: BackupEnd,
+  loaded: BackupEnd['rows'],
+  names: ReadonlySet<string>,
+): void {
   for (const [table, count] of Object.entries(end.rows)) {
     if (!names.has(table) || loaded[table] === count) continue;
     throw new BackupError(`Not every row of ${table} was restored.`);
@@ -155,7 +165,7 @@ function refuseMissingRows(end: End, loaded: End['rows'], names: ReadonlySet<str
 
 async function restoreSequences(
   client: pg.ClientBase,
-  { sequences }: End,
+  { sequences }: BackupEnd,
   names: ReadonlySet<string>,
 ): Promise<void> {
   for (const { name } of await readSequences(client, names)) {

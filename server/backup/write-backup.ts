@@ -11,7 +11,7 @@ import { VERSION as PROGRAM } from '#server/config/version.ts';
 import {
   BackupError,
   END_OF_ROWS,
-  type End,
+  type BackupEnd,
   FORMAT,
   type Header,
   quoteColumns,
@@ -35,10 +35,10 @@ export async function writeBackup(
   client: pg.ClientBase,
   path: string,
   migrations: Migrations = readMigrations(),
-): Promise<End['rows']> {
+): Promise<BackupEnd['rows']> {
   const source = { client, migrations, names: namesInBackups(migrations) };
   const unfinished = `${path}.unfinished`;
-  const rows: End['rows'] = {};
+  const rows: BackupEnd['rows'] = {};
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await client.query('begin isolation level repeatable read read only');
   try {
@@ -67,7 +67,7 @@ export async function keepName(folder: string): Promise<void> {
   }
 }
 
-async function* withEnd(source: Source, rows: End['rows']): AsyncGenerator<Buffer> {
+async function* withEnd(source: Source, rows: BackupEnd['rows']): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   for await (const chunk of writeHeaderAndTables(source, rows)) {
     hash.update(chunk);
@@ -81,7 +81,10 @@ async function* withEnd(source: Source, rows: End['rows']): AsyncGenerator<Buffe
   yield toLine({ end: true, rows, sequences, sha256: hash.digest('hex') });
 }
 
-async function* writeHeaderAndTables(source: Source, rows: End['rows']): AsyncGenerator<Buffer> {
+async function* writeHeaderAndTables(
+  source: Source,
+  rows: BackupEnd['rows'],
+): AsyncGenerator<Buffer> {
   const { client, names } = source;
   const header = await describe(source);
   const tables = await listTables(client, names);

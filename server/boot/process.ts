@@ -28,13 +28,13 @@ export async function runOrExplain(work: () => Promise<void>): Promise<void> {
   }
 }
 
-export type Closing = (() => Promise<void>)[];
+export type CloseSteps = (() => Promise<void>)[];
 
 /**
  * On a signal, runs the functions from first to last, within ten seconds after `drainSeconds`; functions may still be
  * added. Work cut off by the deadline is rolled back or retried, so it is not an error (exit 0).
  */
-export function endOnSignal(closing: Closing, drainSeconds = 0): void {
+export function endOnSignal(closing: CloseSteps, drainSeconds = 0): void {
   const end = async (signal: NodeJS.Signals) => {
     if (isEnding) return;
     isEnding = true;

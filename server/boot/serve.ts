@@ -16,7 +16,7 @@ import type { AppContext } from '#server/context.ts';
 import type { OpenedDatabase } from './open-database.ts';
 import { readWebPages } from '#server/pages/documents.ts';
 import type { JobRunner } from '#server/jobs/job-runner.ts';
-import { type Closing, say } from './process.ts';
+import { type CloseSteps, say } from './process.ts';
 import { isAddressUnavailable } from '#server/http/address-unavailable.ts';
 import { startMetrics } from './start-metrics.ts';
 import type { Listening } from '#server/metrics/listen.ts';
@@ -42,7 +42,7 @@ const COLLECT_AFTER_MS = 10_000;
 export async function serve(
   config: Config,
   { pool }: OpenedDatabase,
-  closing: Closing,
+  closing: CloseSteps,
 ): Promise<void> {
   say('migrating');
   const ctx = createContext({ config, pool, clock: systemClock });

@@ -1,6 +1,6 @@
 import { rmdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Launch, launchPostmaster, type Postmaster } from './postmaster.ts';
+import { type LaunchOptions, launchPostmaster, type Postmaster } from './postmaster.ts';
 
 export type Running = { readonly pid: number; stop: () => Promise<void> };
 type State = { current: Postmaster; isStopping: boolean };
@@ -8,7 +8,7 @@ type State = { current: Postmaster; isStopping: boolean };
 const RESTART_AFTER_MS = 2_000;
 
 /** Restarts a PostgreSQL that ends unexpectedly (killed, the disk full). */
-export function keepRunning(launch: Launch, first: Postmaster): Running {
+export function keepRunning(launch: LaunchOptions, first: Postmaster): Running {
   const state: State = { current: first, isStopping: false };
   const following = follow(state, launch);
   return {
@@ -26,7 +26,7 @@ export function keepRunning(launch: Launch, first: Postmaster): Running {
   };
 }
 
-async function follow(state: State, launch: Launch): Promise<void> {
+async function follow(state: State, launch: LaunchOptions): Promise<void> {
   for (;;) {
     await state.current.exited;
     if (state.isStopping) return;
@@ -36,7 +36,7 @@ async function follow(state: State, launch: Launch): Promise<void> {
   }
 }
 
-async function restart(state: State, launch: Launch): Promise<void> {
+async function restart(state: State, launch: LaunchOptions): Promise<void> {
   while (!state.isStopping) {
     try {
       state.current = await launchPostmaster(launch);

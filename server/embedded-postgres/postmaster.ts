@@ -15,7 +15,7 @@ import type { LogFile } from './log-file.ts';
 import { quietEnvironment, runCommand } from './run-command.ts';
 import { PORT } from './connection.ts';
 
-export type Launch = {
+export type LaunchOptions = {
   runner: Runner;
   cluster: string;
   socketDirectory: string;
@@ -33,7 +33,7 @@ const TRANSIENT_ERRORS =
   /lock file ".*" already exists|pre-existing shared memory block|still in use/;
 
 /** Starts PostgreSQL and returns when it accepts connections, including crash recovery. */
-export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
+export async function launchPostmaster(launch: LaunchOptions): Promise<Postmaster> {
   const command = await composeCommand(launch);
   const end = Date.now() + START_TIMEOUT_MS;
   for (;;) {
@@ -52,7 +52,7 @@ export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
  * Each command replaces itself by the next, so PostgreSQL stays our direct child. `flock` locks the cluster while any
  * PostgreSQL process lives. `setpriv` ends PostgreSQL with us, and comes last because a change of user would cancel it.
  */
-async function composeCommand({ runner, cluster, settings }: Launch): Promise<string[]> {
+async function composeCommand({ runner, cluster, settings }: LaunchOptions): Promise<string[]> {
   const steps = [lockCommand(cluster), [...runner.prefix, ...followCommand(process.pid)]];
   const [canLock, canFollow] = await Promise.all(
     steps.map(async (step) => {
@@ -78,7 +78,7 @@ async function removeSocketFiles(directory: string): Promise<void> {
   await Promise.all([rm(socket, { force: true }), rm(`${socket}.lock`, { force: true })]);
 }
 
-function spawnPostmaster(command: string[], { runner, logFile }: Launch): ChildProcess {
+function spawnPostmaster(command: string[], { runner, logFile }: LaunchOptions): ChildProcess {
   const [program = '', ...args] = command;
   const child = spawn(program, args, {
     ...runner.identity,
@@ -93,7 +93,7 @@ function spawnPostmaster(command: string[], { runner, logFile }: Launch): ChildP
   return child;
 }
 
-async function isReady(child: ChildProcess, { cluster, log }: Launch): Promise<boolean> {
+async function isReady(child: ChildProcess, { cluster, log }: LaunchOptions): Promise<boolean> {
   const slow = setTimeout(() => log('The database is recovering; this may take a while.'), 3_000);
   try {
     while (child.pid !== undefined && !hasEnded(child)) {

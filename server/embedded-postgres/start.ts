@@ -16,7 +16,7 @@ import { lockDataDirectory } from './lock.ts';
 import { openLogFile } from './log-file.ts';
 import { keepRunning, type Running } from './keep-running.ts';
 import { transferOwnership } from './ownership.ts';
-import { type Launch, launchPostmaster, type Postmaster } from './postmaster.ts';
+import { type LaunchOptions, launchPostmaster, type Postmaster } from './postmaster.ts';
 import { type Run, runCommand } from './run-command.ts';
 import { listSettings } from './settings.ts';
 
@@ -105,7 +105,7 @@ async function makeDataDirectory(path: string): Promise<string> {
   }
 }
 
-async function prepareLaunch(options: Options & { native: string }): Promise<Launch> {
+async function prepareLaunch(options: Options & { native: string }): Promise<LaunchOptions> {
   const { dataDir, native, settings = {}, log = () => undefined, run = runCommand } = options;
   const socketDirectory = chooseSocketDirectory(dataDir);
   const uid = process.getuid?.() ?? 0;
@@ -123,7 +123,7 @@ async function prepareLaunch(options: Options & { native: string }): Promise<Lau
   };
 }
 
-async function launchFirst(launch: Launch): Promise<Postmaster> {
+async function launchFirst(launch: LaunchOptions): Promise<Postmaster> {
   try {
     return await launchPostmaster(launch);
   } catch (error) {

@@ -20,13 +20,13 @@ import {
 import { storeConverted } from './store-converted.ts';
 
 /** Why the figures of a habit change. */
-export type Reason = 'limit for the day' | 'limit for a period' | 'long absence' | 'schedule';
+export type ChangeReason = 'limit for the day' | 'limit for a period' | 'long absence' | 'schedule';
 
 /** A habit whose figures differ under the new rules. */
 export type Difference = {
   userId: number;
   habitId: number;
-  reason: Reason;
+  reason: ChangeReason;
   before: Outcome;
   after: Outcome;
 };
@@ -211,7 +211,7 @@ const publicResults = (letters: string): string =>
     .replace(/m/g, 'o')
     .replace(/[n~]/g, '.');
 
-function reasonOf({ habit, activeDays, through }: Compared): Reason {
+function reasonOf({ habit, activeDays, through }: Compared): ChangeReason {
   const kinds = definitionsOf(habit).map(kindOf);
   if (kinds.includes('dayLimit')) return 'limit for the day';
   if (kinds.includes('periodLimit')) return 'limit for a period';
