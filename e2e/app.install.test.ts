@@ -10,7 +10,7 @@ import { waitForWorker } from './testing/worker.ts';
 wholeChromiumTest.use({ serviceWorkers: 'allow', isNetworkAway: true });
 
 wholeChromiumTest(
-  'Chromium finds nothing against installing it',
+  'Chromium accepts the app as installable',
   { tag: '@long' },
   async ({ page, context, site }) => {
     await signInAs(site, context, castMember('ada'));

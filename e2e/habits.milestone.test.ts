@@ -100,7 +100,7 @@ test('a milestone that another device has reached is shown when the app opens', 
   await expect(cards).toBeHidden();
 });
 
-test('a card has no room for past days on the first day of its habit', async ({
+test('a card reserves no space for past days on the first day of its habit', async ({
   emptyDashboard: page,
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });

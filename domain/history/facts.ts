@@ -37,7 +37,7 @@ export function isDoneByAmount(goal: Goal | null, amount: number): boolean {
   return goal.per !== 'day' || isReached(amount, roundAmount(goal.amount));
 }
 
-/** What a change by a client that knows only ticks makes of a day. A skip comes after the tick. `isOver`: the day is over on the sender's clock. */
+/** The day after a change by a client that knows only ticks. A skip comes after the tick. `isOver`: the day is over on the sender's clock. */
 export function changedByClient(
   facts: DayFacts,
   { completed, skipped }: Pick<DayChange, 'completed' | 'skipped'>,

@@ -1,7 +1,7 @@
 import type { DayFlags, DayResult } from '../habits/habit-day.ts';
 import { DONE, NOTHING, SKIPPED } from './facts.ts';
 
-// One ASCII letter a day says what was recorded and what the rules make of it. Letters are given and taken as ASCII codes.
+// One ASCII letter a day says what was recorded and what the rules make of it. Functions take and return letters as ASCII codes.
 
 type Meaning = { record: number; result: DayResult; isDue: boolean };
 

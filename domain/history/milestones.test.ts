@@ -103,7 +103,7 @@ describe('the milestone to show', () => {
     expect(shownOf({ ...history, records: `${records}......x` }, 27)).toBeNull();
   });
 
-  test('nothing is shown of a list that an earlier version of the page has stored', () => {
+  test('no milestone is shown for a habit from a list that an earlier version has stored', () => {
     const figures = figuresOfHistory({ frequency: everyDay, records: 'xxxxxxx' });
     const habit = { createdOn: MONDAY, celebratedThrough: undefined };
     expect(milestoneToShow(habit, figures)).toBeNull();

@@ -119,7 +119,7 @@ describe('Allowed days (5)', () => {
 
 describe('Which schedule (6)', () => {
   test('4 times a week until Thursday, then daily: Thursday asks for the whole week', () => {
-    // Four days are left from Thursday to Sunday, whatever asks for them.
+    // Four days are left from Thursday to Sunday, even if Friday to Sunday have another schedule.
     const history = { frequency: times(4, 'week'), changes: { 4: everyDay }, records: '.......' };
     expect(lettersOfHistory(history)).toBe('...ooo?');
     expect(figuresOfHistory(history).periods).toEqual([]);
@@ -128,7 +128,7 @@ describe('Which schedule (6)', () => {
   test('whether another day is done follows from its own schedule', () => {
     const history = { frequency: times(4, 'week'), changes: { 4: atLeast(5, 'day') } };
     const amounts = [0, 0, 0, 5, 5, 5, 5];
-    // An amount is nothing that 4 times a week asks for.
+    // On Thursday, 4 times a week still applies, and an amount does not count for it.
     expect(lettersOfHistory({ ...history, records: '.......', amounts })).toBe('...oddd');
   });
 });
@@ -319,7 +319,7 @@ describe('A total in a period (15)', () => {
 describe('Limits (16)', () => {
   test('a limit for the day makes a day due that is done or above it', () => {
     const history = { frequency: atMost(2, 'day'), active: [0, 3, 9], today: 9 };
-    // Of the days without activity after them nothing is known.
+    // Days without activity after them have no result.
     expect(lettersOfHistory({ ...history, records: '.', amounts: [1, 3] })).toBe('dod...ddd~');
   });
 

@@ -89,7 +89,7 @@ describe('Periods of a traveller whose clock went back (18)', () => {
   test('a week that begins tomorrow is decided by the schedule of its last day', () => {
     const history = {
       frequency: times(1, 'week'),
-      // It was Monday, and the next day was chosen, before it was Sunday again.
+      // The user chose this on a Monday, for the next day; then the clock went back to Sunday.
       changes: { 2: times(2, 'week') },
       firstDay: '2026-03-08',
       records: '.x',

@@ -61,7 +61,7 @@ test('a page waits for the stored list, but not for a database that does not res
   expect(other.snapshot().operations).toEqual([operation]);
 });
 
-test('operations are taken in their order, and the next one only after the first is settled', async () => {
+test('operations are sent in their order, and the next one only after the first is settled', async () => {
   for (const habit of [1, 2, 3]) await append(tick(habit));
   expect(await outbox.next()).toMatchObject({ habit: 1, state: { name: 'sent' } });
   expect(await outbox.next()).toMatchObject({ habit: 1, state: { name: 'sent' } });
@@ -211,7 +211,7 @@ describe('refused', () => {
     expect(outbox.snapshot().operations).toEqual([]);
   });
 
-  test('a delete of what is gone has succeeded', async () => {
+  test('a deletion of something that is gone counts as done', async () => {
     await append({ kind: 'delete', habit: 1, body: {} });
     await settleNext(outbox, refusal(404));
     expect(outbox.snapshot().operations).toMatchObject([{ state: { name: 'done' } }]);

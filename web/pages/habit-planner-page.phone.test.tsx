@@ -22,7 +22,7 @@ const read = makeHabit({ id: 7, name: 'Read', sortOrder: 0 });
 const run = makeHabit({ id: 8, name: 'Run', type: 'weekly', weekdays: ['tuesday'], sortOrder: 1 });
 const swim = makeHabit({ id: 9, name: 'Swim', sortOrder: 2 });
 
-// What calls itself a phone here is what jsdom is: no room for a table.
+// In jsdom no media query matches, so the planner has the layout of a phone.
 function open(habits: Habit[] = [read, run, swim]) {
   mockApi(listHabits, habits);
   return renderWithProviders(<HabitPlannerPage />, { queryClient: createQueryClient() });

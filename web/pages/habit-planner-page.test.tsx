@@ -27,7 +27,7 @@ function open(habits: Habit[] | Promise<Habit[]> = [read, run]) {
   });
 }
 
-/** What was logged since; it would be noise elsewhere. */
+/** Returns the warnings since this call, and hides them from the output. */
 function listenToWarnings(): () => string {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   onTestFinished(() => warn.mockRestore());
@@ -327,7 +327,7 @@ describe('reordering', () => {
   test('a reordering in the planner disables the boxes, hides the buttons to edit and delete, and has nothing to save at first', async () => {
     const { user } = open();
     await user.click(await button('Reorder'));
-    // What moves rows is only fetched now.
+    // The code that moves rows loads only now.
     await screen.findByRole('button', { name: 'Move Read' });
     expect((await button('Save Changes')).disabled).toBe(true);
     expect((await box('Read on Monday')).disabled).toBe(true);

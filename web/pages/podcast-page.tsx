@@ -63,7 +63,7 @@ function Header() {
       <Link href={paths.home} className="inline-flex min-h-11 items-center rounded-sm">
         <Logo />
       </Link>
-      {/* Beside it, the way to the dashboard would not fit on a phone, and push the page down once it is known who is there. */}
+      {/* On a phone, the link to the dashboard would not fit beside it, and would push the page down once the user is known. */}
       <div className="max-sm:order-last max-sm:w-full">
         <Badge>Beta v1.2</Badge>
       </div>

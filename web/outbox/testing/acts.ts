@@ -24,7 +24,7 @@ export function serverWithHabits(): ModelServer {
   return server;
 }
 
-/** What is chosen at random, and new each time. */
+/** The sources of random values, and of ids and texts that are new each time. */
 export type Choice = { random: Random; newId: () => string; text: () => string };
 
 /** Something that a user may do on a day of the habit. */

@@ -10,7 +10,7 @@ import { textsOf, View } from './view.ts';
 /** What was compared last. */
 const checkedViews = new WeakMap<Place, unknown[]>();
 
-/** What a tab shows is what the server holds once all of its operations are applied. */
+/** Checks that a tab shows what the server will hold once all of its operations are applied. */
 export function checkView(life: Life, place: Place): void {
   const expected = serverAfterAll(life, place);
   if (!expected || !place.list) return;
@@ -47,11 +47,11 @@ export function serverAfterAll(
 const describe = (operations: readonly Operation[]): string =>
   operations.map(({ id, number, state }) => JSON.stringify([id, number, state])).join(' ');
 
-/** A removal of what is gone. */
+/** The deletion of something that is gone. */
 const isGone = ({ result, request }: LogEntry): boolean =>
   result === 404 && request.method === 'DELETE';
 
-/** At the end of a life, when nothing happens any more. */
+/** Checks the end of a life, when nothing happens any more. */
 export function checkEnd(life: Life): void {
   const { world } = life;
   const { log } = world.server;

@@ -17,14 +17,14 @@ import { NO_FAULTS, settled, World } from './world.ts';
 type Undoable = { operation: Operation; place: Place; inverses: NewOperation[] };
 type Unstored = { id: string; place: Place; wasOpen: boolean };
 
-/** What one user does with one browser. The seed alone decides. */
+/** The actions of one user in one browser. They follow from the seed alone. */
 export class Life {
   readonly world: World;
   readonly random: Random;
   readonly appended = new Map<string, Operation>();
-  /** Their tab ended before its database was open. */
+  /** The ids of operations whose tab ended before its database was open. */
   readonly neverStored = new Set<string>();
-  /** The user has undone or discarded them. */
+  /** The ids of operations that the user has undone or discarded. */
   readonly withdrawn = new Set<string>();
   /** Another device changes habits. */
   readonly hasOthers: boolean;
@@ -48,7 +48,7 @@ export class Life {
     world.faults = { ...faults, busy: share(0.3), broken: share(0.1) };
   }
 
-  /** Lives, and then rests until nothing happens any more. */
+  /** Plays the life, and then waits until nothing happens any more. */
   async live(afterStep: (place: Place) => void): Promise<void> {
     const { world, random } = this;
     world.open('tab 0');

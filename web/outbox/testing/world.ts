@@ -10,7 +10,7 @@ import { type Random, randomOf } from './random.ts';
 
 const realImmediate = globalThis.setImmediate;
 
-/** All promises have gone as far as they can. */
+/** Resolves when all promises that can settle have settled. */
 export const settled = (): Promise<void> => new Promise((resolve) => realImmediate(resolve));
 
 type Task = { owner: Place | null; run: () => void; due?: number | undefined };

@@ -58,7 +58,7 @@ describe('the tools', () => {
     expect(localStorage.getItem('habitcrush-theme')).toBe('minimal-dark');
   });
 
-  test('open from an address in every view, and disappear from the address', async () => {
+  test('the tools open from an address in every view, and disappear from the address', async () => {
     const { user } = await openDashboard();
     await user.keyboard('3');
     await waitFor(() => expect(chosenView()).toBe('focus'));

@@ -22,7 +22,7 @@ export function SideCards({ hasContent }: { hasContent: boolean }) {
       ) : (
         <TogetherLine onOpen={() => setIsOpen(true)} />
       )}
-      {/* Last: it comes and goes, and moves nothing that is being read. */}
+      {/* Last, so that nothing moves when it appears or disappears. */}
       <WaitlistBanner />
     </>
   );

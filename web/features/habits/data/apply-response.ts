@@ -31,7 +31,7 @@ export function applyResponse(client: QueryClient, operation: Operation, respons
     void refreshHabits(client);
     return;
   }
-  // Before the list: a list that is newer than the histories has them fetched again.
+  // Runs before the list changes, because a list that is newer than the histories would cause another call for them.
   if (operation.kind !== 'edit') applyToHistory(client, operation, { before, changed });
   client.setQueryData(
     queryKey,

@@ -118,7 +118,7 @@ function check(life: Life, place: Place): void {
   const expected = serverAfterAll(life, place);
   if (!expected || !place.list || !place.histories) return;
   const snapshot = place.outbox.snapshot();
-  // Only the server's list has a habit again that was archived or deleted.
+  // A habit that was archived or deleted is in the list again only after the server's response.
   const comesBack = snapshot.operations.some(
     ({ kind, body }) => kind === 'restore' || (kind === 'edit' && body.archivedOn === null),
   );

@@ -87,7 +87,7 @@ export function makeHabit(of: Partial<Habit> = {}): Habit {
   };
 }
 
-/** What the server says once a day of `habit` has changed: the habit as it is then, with its record. */
+/** The response to a change of a day: the changed habit, with its record. */
 export function dayResponse(habit: Habit): ResponseOf<typeof setDay> {
   const { id, completed } = habit;
   const instance = habit.instance ?? makeDay({ habitId: id, completed });

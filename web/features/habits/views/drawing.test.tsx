@@ -12,7 +12,7 @@ import { mockTick, makeDay, makeHabit, stopClockAtNoon, TODAY } from '../testing
 const READ_TODAY = { params: { id: 7, date: '2026-11-04' } };
 
 const MANY = 200;
-/** So that it is fresh, whatever the clock says. */
+/** A time far in the future, so that the list counts as fresh. */
 const FAR_AHEAD = 8e15;
 
 stopClockAtNoon();

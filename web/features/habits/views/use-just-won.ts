@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether it was done while one was looking: what was done before is shown bright, and does not move. */
+/** Whether the habit was completed while it is shown. One that was completed before is coloured, but not animated. */
 export function useJustWon(isDone: boolean): boolean {
   const [was, setWas] = useState(isDone);
   const [isWon, setIsWon] = useState(false);

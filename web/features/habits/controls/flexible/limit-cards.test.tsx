@@ -73,7 +73,7 @@ describe('a limit', () => {
     openView('grid', [withAmount(coffee, amount)]);
     const ring = await screen.findByTestId('ratio-ring');
     expect(ring.dataset['ratio']).toBe(ratio);
-    // A full ring is no success.
+    // A full ring of a limit shows no check, because it is not a success.
     expect(ring.querySelector('.lucide-plus')).not.toBeNull();
   });
 

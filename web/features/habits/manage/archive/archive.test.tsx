@@ -34,7 +34,7 @@ async function openItem(item: 'Archive' | 'Delete') {
   return user;
 }
 
-describe('putting a habit away', () => {
+describe('archiving a habit', () => {
   test.each([
     ['Archive', 'Archive “Read”?'],
     ['Delete', 'Delete “Read”?'],

@@ -79,7 +79,7 @@ describe('a habit', () => {
     expect(bodiesSentTo(changePause, FIRST)).toEqual([{ until: '2026-11-03' }]);
   });
 
-  test('a habit of a break is not resumed alone', async () => {
+  test('a habit that is paused with all others cannot be resumed alone', async () => {
     const instance = makeDay({ habitId: 7, scheduled: false, skipped: true, ownSkip: false });
     const { user } = openView('list', [makeHabit({ pauses: [pause()], instance })]);
     await user.click(await screen.findByRole('button', { name: 'Not today (1)' }));
