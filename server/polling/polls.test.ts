@@ -7,7 +7,7 @@ import { getFeed } from '#contract/feed.ts';
 import { follow, unfollow } from '#contract/follows.ts';
 import { TIME_ZONE_HEADER } from '#contract/call.ts';
 import * as habits from '#contract/habits.ts';
-import { APPLIED_HEADER, OPERATION_HEADER } from '#contract/operations.ts';
+import { APPLIED_HEADER, OPERATION_HEADER, USER_HEADER } from '#contract/operations.ts';
 import { clockIn, localDayOf, startOfNextDayOf } from '#domain/days/user-clock.ts';
 import { UTC } from '#domain/days/time-zone.ts';
 import type { Caller } from '#server/testing/caller.ts';
@@ -142,6 +142,15 @@ describe('an unchanged poll', () => {
     ).toBe(401);
     expect(await isCached(() => ask({ of: ben }, tag))).toBe(false);
   });
+});
+
+test('a poll that names another user than its session is refused', async () => {
+  const tag = await waitForCachedTag();
+  const statusFor = async (id: number) =>
+    (await ask({ headers: { [USER_HEADER]: String(id) } }, tag)).status;
+  expect([await statusFor(await readId('ada')), await statusFor(await readId('ben'))]).toEqual([
+    304, 401,
+  ]);
 });
 
 describe('a change', () => {

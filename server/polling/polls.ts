@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { TIME_ZONE_HEADER } from '#contract/call.ts';
-import { APPLIED_HEADER } from '#contract/operations.ts';
+import { APPLIED_HEADER, USER_HEADER } from '#contract/operations.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { localDayOf, type UserClock } from '#domain/days/user-clock.ts';
 import type { Clock } from '#server/clock.ts';
@@ -74,6 +74,8 @@ export function openPolls({ changes, clock, config }: PollContext): Polls {
     findCached: ({ method, url = '', headers }) => {
       const tag = headers['if-none-match'];
       if (tag === undefined || method !== 'GET' || !paths.has(url)) return undefined;
+      // It may name another user than the one of the session, which is a refusal.
+      if (headers[USER_HEADER] !== undefined) return undefined;
       const token = tokenIn(headers.cookie, config);
       if (token === undefined) return undefined;
       const cached = tags.get(keyOf(hashToken(token), url));
