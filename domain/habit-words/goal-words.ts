@@ -1,4 +1,5 @@
 import { MAX_AMOUNT, type Goal, MAX_UNIT_LENGTH, MIN_AMOUNT } from '../habits/goal.ts';
+import { textLength } from '../text/text-length.ts';
 import { goalWithStep } from './goal-with-step.ts';
 import type { PartFound } from './time-words.ts';
 
@@ -39,7 +40,7 @@ export function parseGoal(raw: string): Goal | undefined {
   const amount = numberOf(number);
   const kind = limit === undefined ? 'least' : 'most';
   const isAmount = amount <= MAX_AMOUNT && (amount >= MIN_AMOUNT || kind === 'most');
-  if (!isAmount || unit.length > MAX_UNIT_LENGTH) return undefined;
+  if (!isAmount || textLength(unit) > MAX_UNIT_LENGTH) return undefined;
   const period = PERS[(per ?? adverb ?? 'day').toLowerCase()] ?? 'day';
   return goalWithStep({ kind, amount, unit, per: period });
 }

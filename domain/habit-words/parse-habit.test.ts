@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wantedText } from '../habits/frequency-words.ts';
 import { MAX_NAME_LENGTH } from '../habits/habit.ts';
+import { textLength } from '../text/text-length.ts';
 import { HABIT_PARTS, type HabitPart, parseHabit } from './parse-habit.ts';
 
 const SECTIONS = ['Morning', 'Work', 'Work out'];
@@ -186,7 +187,7 @@ test('parseHabit returns a possible habit for every text', () => {
   fc.assert(
     fc.property(texts, fc.subarray([...HABIT_PARTS]), (text, ignored) => {
       const { name, parts } = parseHabit(text, { sections: SECTIONS, ignored: new Set(ignored) });
-      expect(name.length).toBeLessThanOrEqual(MAX_NAME_LENGTH);
+      expect(textLength(name)).toBeLessThanOrEqual(MAX_NAME_LENGTH);
       expect(parts.filter((part) => ignored.includes(part))).toEqual([]);
     }),
   );

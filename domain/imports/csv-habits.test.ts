@@ -101,6 +101,11 @@ describe('a row', () => {
     expect(validateRow(row).habit).toMatchObject(habit);
   });
 
+  test('validateRow counts letters outside the basic plane once, as the API does', () => {
+    const [name, notes] = ['🌱'.repeat(100), '🌱'.repeat(2000)];
+    expect(validateRow({ ...good, name, notes }).habit).toMatchObject({ name, notes });
+  });
+
   test('validateRow accepts or refuses a row of any shape without an exception', () => {
     const fields = ['name', 'type', 'deadline', 'completed', 'weekday', 'notes'];
     const odd = fc.constantFrom<unknown>(...ODD_VALUES);
@@ -119,6 +124,7 @@ describe('a row', () => {
     [{ ...good, name: '  ' }, 'Habit name is required'],
     [{ ...good, name: 7 }, 'Habit name is required'],
     [{ ...good, name: 'x'.repeat(101) }, 'Please use at most 100 characters.'],
+    [{ ...good, name: '🌱'.repeat(101) }, 'Please use at most 100 characters.'],
     [{ ...good, name: 'a\0' }, 'This text contains a character that cannot be stored.'],
     [{ ...good, deadline: '' }, 'Deadline is required'],
     [{ ...good, deadline: '24:00' }, 'Please give the deadline as HH:MM.'],

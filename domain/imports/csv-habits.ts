@@ -6,6 +6,7 @@ import { HABIT_TYPES, type HabitType, MAX_NAME_LENGTH, MAX_NOTES_LENGTH } from '
 import { isOneLine, isPlain, NOT_ONE_LINE, NOT_PLAIN } from '../text/plain-text.ts';
 import { numberText } from '../text/pluralise.ts';
 import { unescapeFormula } from '../text/spreadsheet-cell.ts';
+import { textLength } from '../text/text-length.ts';
 import { parseGoal } from '../habit-words/goal-words.ts';
 import { parseRhythm } from '../habit-words/rhythm-words.ts';
 
@@ -163,7 +164,7 @@ function readGoal(cell: (name: 'goal' | 'unit' | 'per' | 'step') => string): Goa
   const unit = cell('unit') || goal.unit;
   const per = PERS.find((known) => known === cell('per').toLowerCase());
   const step = cell('step') === '' ? goal.step : Number(cell('step'));
-  const isFit = unit.length <= MAX_UNIT_LENGTH && isOneLine(unit) && isPlain(unit);
+  const isFit = textLength(unit) <= MAX_UNIT_LENGTH && isOneLine(unit) && isPlain(unit);
   const isStep = step >= MIN_AMOUNT && step <= MAX_AMOUNT;
   if (!isFit || !isStep || (per === undefined && cell('per') !== '')) return undefined;
   return { ...goal, unit, step: roundAmount(step), per: per ?? goal.per };
@@ -190,6 +191,6 @@ function deadlineError(deadline: string): string | undefined {
 }
 
 function textError(text: string, atMost: number): string | undefined {
-  if (text.length > atMost) return `Please use at most ${atMost} characters.`;
+  if (textLength(text) > atMost) return `Please use at most ${atMost} characters.`;
   return isPlain(text) ? undefined : NOT_PLAIN;
 }

@@ -1,5 +1,9 @@
-/** Never splits a surrogate pair. */
+/** Counts code points, as the contract does, so it never splits one. */
 export function cutAt(text: string, length: number): string {
-  const cut = text.slice(0, length);
-  return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
+  // A code point has at most two units.
+  return text.length <= length
+    ? text
+    : Array.from(text.slice(0, 2 * length))
+        .slice(0, length)
+        .join('');
 }

@@ -4,6 +4,7 @@ import { isDeadline } from '../../days/deadline.ts';
 import { MAX_NAME_LENGTH } from '../../habits/habit.ts';
 import { WEEKDAYS } from '../../days/weekdays.ts';
 import { wantedText } from '../../habits/frequency-words.ts';
+import { textLength } from '../../text/text-length.ts';
 import { isNumberedList, stripNumber } from './correct-ocr.ts';
 import { readHabitLines, tidyLine, tidyLines } from './habit-line.ts';
 
@@ -208,7 +209,7 @@ describe('any line', () => {
         if (!habit) return;
         expect(habit.name.trim()).toBe(habit.name);
         expect(habit.name.length).toBeGreaterThan(0);
-        expect(habit.name.length).toBeLessThanOrEqual(MAX_NAME_LENGTH);
+        expect(textLength(habit.name)).toBeLessThanOrEqual(MAX_NAME_LENGTH);
         expect(isDeadline(habit.deadline)).toBe(true);
       }),
       { numRuns: 200 },

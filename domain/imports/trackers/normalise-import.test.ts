@@ -21,6 +21,9 @@ const normalised = (...habits: FoundHabit[]) => normaliseImport({ habits, droppe
 const created = (day: string) =>
   normalised(habit({ createdOn: toLocalDay(day) })).habits[0]?.createdOn;
 
+/** As many letters, of two UTF-16 units each. */
+const leaf = (count: number) => '🌱'.repeat(count);
+
 describe('an imported habit', () => {
   test('an imported habit gets the default deadline and begins on its first day', () => {
     const days = daysOf({ '2025-03-12': DONE, '2025-03-01': DONE });
@@ -51,17 +54,28 @@ describe('an imported habit', () => {
   });
 
   test('normaliseImport cuts texts to the allowed lengths, never inside a letter', () => {
-    const days = daysOf({ '2025-03-14': { ...DONE, notes: '🌱'.repeat(300) } });
+    const days = daysOf({ '2025-03-14': { ...DONE, notes: '🌱'.repeat(501) } });
     const { habits, dropped } = normalised(
       habit({ name: ` ${'x'.repeat(99)}🌱y`, notes: ['a\0b', '', null, 'c'.repeat(3000)], days }),
     );
     const [kept] = habits;
-    expect(kept?.name).toBe('x'.repeat(99));
+    expect(kept?.name).toBe(`${'x'.repeat(99)}🌱`);
     expect(kept?.notes?.slice(0, 4)).toBe('ab\nc');
     expect(kept?.notes).toHaveLength(2000);
-    expect(kept?.days[0]?.notes).toHaveLength(500);
+    expect(kept?.days[0]?.notes).toBe('🌱'.repeat(500));
     expect(dropped).toHaveLength(3);
     expect(normalised(habit({ name: ' \0' })).habits[0]?.name).toBe('Unnamed habit');
+  });
+
+  test('normaliseImport counts letters outside the basic plane once, as the API does', () => {
+    const days = daysOf({ '2025-03-14': { ...DONE, notes: leaf(500) } });
+    const order = { section: leaf(40), tags: [leaf(30)], steps: [{ id: null, text: leaf(100) }] };
+    const { habits, dropped } = normalised(
+      habit({ name: leaf(100), notes: [leaf(2000)], days, ...order }),
+    );
+    expect(habits).toMatchObject([{ name: leaf(100), notes: leaf(2000), ...order }]);
+    expect(habits[0]?.days[0]?.notes).toBe(leaf(500));
+    expect(dropped).toEqual([]);
   });
 
   test.each([

@@ -14,6 +14,7 @@ import type { Reminder } from '../../reminders/reminder.ts';
 import { cutAt } from '../../text/cut-text.ts';
 import { toOneLine, toPlain } from '../../text/plain-text.ts';
 import { numberText, pluralise } from '../../text/pluralise.ts';
+import { textLength } from '../../text/text-length.ts';
 import { eventfulDays, type ImportedDay, resultOfImported } from '../imported-day.ts';
 import type { ImportedPause } from '../new-pauses.ts';
 import { type Dropped, mergeDropped } from './dropped.ts';
@@ -193,7 +194,7 @@ const clampDay = (day: LocalDay, today: LocalDay): LocalDay => {
 function normaliseName(rawName: string, reportDropped: ReportDropped): string {
   const name = toOneLine(rawName).trim();
   if (name === '') return 'Unnamed habit';
-  if (name.length <= MAX_NAME_LENGTH) return name;
+  if (textLength(name) <= MAX_NAME_LENGTH) return name;
   const cut = cutAt(name, MAX_NAME_LENGTH).trim();
   reportDropped(cut, `Its name was cut after ${MAX_NAME_LENGTH} characters.`);
   return cut;
@@ -206,7 +207,7 @@ function normaliseNotes(
 ): string | null {
   const parts = rawNotes.filter((part) => typeof part === 'string' && part !== '');
   const notes = toPlain(parts.join('\n'));
-  if (notes.length > MAX_NOTES_LENGTH)
+  if (textLength(notes) > MAX_NOTES_LENGTH)
     reportDropped(name, `Its notes were cut after ${MAX_NOTES_LENGTH} letters.`);
   return cutAt(notes, MAX_NOTES_LENGTH) || null;
 }
@@ -229,7 +230,7 @@ function normaliseDays(
     const day = own ? raw : withWorth(converted.frequency.goal, { ...raw, date }, today);
     const habitName = cutAt(toOneLine(called).trim(), MAX_NAME_LENGTH);
     const note = day.notes === null ? '' : toPlain(day.notes).trim();
-    if (note.length > MAX_PUBLIC_NOTE_LENGTH) cut += 1;
+    if (textLength(note) > MAX_PUBLIC_NOTE_LENGTH) cut += 1;
     const normalised = { ...day, date, notes: cutAt(note, MAX_PUBLIC_NOTE_LENGTH) || null };
     return habitName === '' ? normalised : { ...normalised, habitName };
   });

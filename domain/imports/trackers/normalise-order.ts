@@ -8,6 +8,7 @@ import {
 import { normaliseTags, MAX_TAG_LENGTH, MAX_TAGS } from '../../habits/tags.ts';
 import { cutAt } from '../../text/cut-text.ts';
 import { toOneLine } from '../../text/plain-text.ts';
+import { textLength } from '../../text/text-length.ts';
 import type { FoundHabit, HabitOrder } from './reading.ts';
 
 type Report = (why: string) => void;
@@ -65,7 +66,7 @@ function stepsOf({ steps, converted }: FoundHabit, report: Report): HabitOrder['
 
 function cutLine(text: string, most: number): { line: string; isCut: boolean } {
   const line = toOneLine(text).trim();
-  return { line: cutAt(line, most).trim(), isCut: line.length > most };
+  return { line: cutAt(line, most).trim(), isCut: textLength(line) > most };
 }
 
 /** Each section once, in the order of the file. Sections that only habits name come last. */

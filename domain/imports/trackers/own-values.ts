@@ -16,6 +16,7 @@ import { HABIT_TYPES, type HabitType } from '../../habits/habit.ts';
 import type { Rhythm } from '../../habits/rhythm.ts';
 import type { RestDays } from '../../habits/pause.ts';
 import { isOneLine } from '../../text/plain-text.ts';
+import { textLength } from '../../text/text-length.ts';
 import type { ImportedEntry } from '../imported-day.ts';
 import type { HabitOrder } from './reading.ts';
 import {
@@ -102,7 +103,7 @@ function goalOf(row: Fields, where: string): Goal | null {
 }
 
 const isUnit = (unit: unknown): unit is string =>
-  typeof unit === 'string' && unit.length <= MAX_UNIT_LENGTH && isOneLine(unit);
+  typeof unit === 'string' && textLength(unit) <= MAX_UNIT_LENGTH && isOneLine(unit);
 
 /** A number in JSON, a text in CSV. Null for invalid ones. */
 export function amountOf(value: unknown): number | null {
