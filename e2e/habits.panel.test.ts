@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findViolationsAsShown, isWiderThanScreen } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { createPastHabit, daysAgo } from './testing/past-habits.ts';
-import { markAs, tickOf } from './testing/screen.ts';
+import { expectDone, expectToast, loseNetwork, markAs, tickOf } from './testing/screen.ts';
 import { longWeekdayDate } from '#domain/days/day-words.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Stretch' });
@@ -104,4 +104,20 @@ test('a reminder is added and changed in the panel, and closing asks nothing', a
   await expect
     .poll(async () => (await (await page.request.get('/api/habits')).json())[0].reminders)
     .toMatchObject([{ time: '07:15' }]);
+});
+
+test.describe('without a network', () => {
+  test.use({ isNetworkAway: true });
+
+  test('a habit that cannot open without a network leaves the page as it is', async ({ page }) => {
+    await page.goto('/dashboard');
+    await tickOf(page, 'Stretch').click();
+    await expectToast(page, 'Perfect Day Achieved');
+    await loseNetwork(page);
+    await page.getByRole('link', { name: 'Stretch' }).click();
+    await expectToast(page, 'Couldn’t open the habit', 'Try again when you’re back online.');
+    await expect(page).toHaveURL('/dashboard');
+    await tickOf(page, 'Stretch').click();
+    await expectDone(page, 'Stretch', false);
+  });
 });

@@ -10,6 +10,8 @@ import { paths } from '#web/paths.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { TooltipProvider } from '#web/ui/tooltip.tsx';
 import { useFocusOnNavigation } from '#web/ui/focus.ts';
+import { toast } from '#web/ui/toast/toast.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { fetchUntilLoaded } from './fetch-until-loaded.ts';
 import { Footer } from './footer.tsx';
 import { FirstHeader, Header } from './header.tsx';
@@ -73,10 +75,21 @@ export function HabitInAddress() {
   if (id !== null && id !== shown) setShown(id);
   if (shown === null) return null;
   return (
-    <Suspense>
-      <HabitPanel id={shown} isOpen={id !== null} onClose={closeHabit} />
-    </Suspense>
+    <ErrorBoundary resetKey={id ?? ''} onFailed={() => id !== null && closeFailedHabit()}>
+      <Suspense>
+        <HabitPanel id={shown} isOpen={id !== null} onClose={closeHabit} />
+      </Suspense>
+    </ErrorBoundary>
   );
+}
+
+/** The page below stays. Without a network, the code of the panel may be missing on this device. */
+function closeFailedHabit(): void {
+  const description = navigator.onLine
+    ? 'Reload the page and try again.'
+    : 'Try again when you’re back online.';
+  toast({ title: 'Couldn’t open the habit', description, variant: 'destructive' });
+  closeHabit();
 }
 
 /** Prerendered, so it shows nothing that depends on the user or the time. */

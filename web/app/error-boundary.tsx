@@ -11,6 +11,8 @@ type ErrorBoundaryProps = {
   reloadPage?: () => void;
   /** No links are around it, so it offers one. */
   isAlone?: boolean;
+  /** Called instead of showing a message in the place of the children. */
+  onFailed?: () => void;
   children: ReactNode;
 };
 
@@ -26,6 +28,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override componentDidUpdate(before: ErrorBoundaryProps): void {
     if (before.resetKey !== this.props.resetKey && this.state.hasFailed) this.reset();
+  }
+
+  override componentDidCatch(): void {
+    this.props.onFailed?.();
   }
 
   reset(): void {
@@ -55,6 +61,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
+    if (this.props.onFailed) return null;
     return (
       <div className="grid min-h-[60dvh] place-content-center">
         <ErrorState {...this.words()} onRetry={() => this.retry()} />
