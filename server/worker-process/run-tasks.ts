@@ -27,7 +27,7 @@ function lowerPriority(): void {
 }
 
 const GUARD = `
-  const { server, bytesAtMost } = require('node:worker_threads').workerData;
+  const { bytesAtMost, server } = require('node:worker_threads').workerData;
   setInterval(() => {
     const isAlone = process.ppid !== server;
     if (isAlone || process.memoryUsage.rss() > bytesAtMost) process.kill(process.pid, 'SIGKILL');
@@ -39,7 +39,8 @@ const GUARD = `
  * events. So a thread watches memory and parent, on every system.
  */
 function limitOwnMemory(): void {
-  // Read here, because the server may be gone by the time the thread runs.
-  const workerData = { server: process.ppid, bytesAtMost: Number(process.argv[2]) * 1024 * 1024 };
+  const [memoryMb, server] = process.argv.slice(2).map(Number);
+  // Passed on, because the server may be gone before this process runs and could ask for its parent.
+  const workerData = { bytesAtMost: (memoryMb ?? 0) * 1024 * 1024, server };
   new Worker(GUARD, { eval: true, workerData, execArgv: [] }).unref();
 }

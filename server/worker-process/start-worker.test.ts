@@ -28,6 +28,17 @@ test('a busy process ends soon after its server was killed', {
   await expect.poll(() => isRunning(pid)).toBe(false);
 });
 
+test('a busy process ends even if its server was killed while it started', async () => {
+  const notItsServer = '1';
+  const busy = fork(fileURLToPath(beside('endless-process')), ['1000', notItsServer], {
+    execArgv: ['--import', 'tsx'],
+  });
+  busy.on('error', () => {});
+  busy.send({ kilobytes: 0 }, () => {});
+  onTestFinished(() => void busy.kill('SIGKILL'));
+  expect(await once(busy, 'exit')).toEqual([null, 'SIGKILL']);
+});
+
 test('a process that exceeds its memory ends, even when the memory is outside the heap', async () => {
   const own = startWorker<{ kilobytes: number }, { begun: true }>(beside('endless-process'), {
     heapMb: 1000,

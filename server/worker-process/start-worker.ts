@@ -106,7 +106,7 @@ const isAlive = (child: ChildProcess | undefined): child is ChildProcess =>
 /** Gets no secrets: the environment contains some. */
 function start(program: URL, { heapMb, memoryMb }: WorkerLimits): ChildProcess {
   const loader = isBuilt(program.href) ? [] : ['--import', sourceLoader()];
-  const child = fork(fileURLToPath(program), [String(memoryMb)], {
+  const child = fork(fileURLToPath(program), [String(memoryMb), String(process.pid)], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     execArgv: [`--max-old-space-size=${heapMb}`, ...loader],
