@@ -4,7 +4,8 @@ import { createHabit, listHabits } from '#contract/habits.ts';
 import { updateProfile } from '#contract/profile.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 
-const app = useTestApp();
+/** Those of a server, as the change waits for one of them. */
+const app = useTestApp({ timeouts: {} });
 
 /** Locks the account as an import does while it writes. */
 async function holdAccount(username: string): Promise<void> {

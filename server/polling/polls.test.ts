@@ -12,7 +12,7 @@ import { clockIn, localDayOf, startOfNextDayOf } from '#domain/days/user-clock.t
 import { UTC } from '#domain/days/time-zone.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { waitUntilSubscribed } from '#server/testing/wait-until-subscribed.ts';
-import { DAY, useTestApp } from '#server/testing/open-app.ts';
+import { DAY, PATIENT, useTestApp } from '#server/testing/open-app.ts';
 import { createContext, createApp } from '#server/app.ts';
 import { createPool } from '#server/database/pool.ts';
 
@@ -90,7 +90,7 @@ const lastingHeaders = ({ headers }: Response) =>
   Object.fromEntries([...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)));
 
 async function openOtherNode() {
-  const pool = createPool(app.databaseUrl, { max: 2 });
+  const pool = createPool(app.databaseUrl, { max: 2, ...PATIENT });
   const { config, clock } = app.ctx;
   const ctx = createContext({ config, pool, clock });
   const fastify = await createApp(ctx);

@@ -1,5 +1,5 @@
 import { onTestFinished, test, expect } from 'vitest';
-import { createPool } from '#server/database/pool.ts';
+import { createPool, type PoolOptions } from '#server/database/pool.ts';
 import { KeptConnections } from './kept-connections.ts';
 import { createMigratedDatabase } from './test-databases.ts';
 
@@ -39,6 +39,15 @@ test('a connection in a transaction is not kept', async () => {
   expect((await openPool().query(PID)).rows).not.toEqual(before.rows);
 });
 
+test('a kept connection has the timeout of its new pool', async () => {
+  const openPool = await openPools();
+  const first = openPool({ queryTimeoutMs: 1_000 });
+  const before = await first.query(PID);
+  await first.end();
+  const next = openPool({ queryTimeoutMs: 60_000 });
+  expect((await next.query(`${PID} from pg_sleep(1.1)`)).rows).toEqual(before.rows);
+});
+
 /** Pools on a database of this test. */
 async function openPools() {
   const database = await createMigratedDatabase();
@@ -47,8 +56,8 @@ async function openPools() {
     await connections.close();
     await database.release();
   });
-  return () => {
-    const pool = createPool(database.url, { max: 1 });
+  return (options: PoolOptions = {}) => {
+    const pool = createPool(database.url, { max: 1, ...options });
     connections.serve(pool);
     onTestFinished(() => (pool.ended ? undefined : pool.end()));
     return {

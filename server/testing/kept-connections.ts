@@ -6,6 +6,7 @@ type Done = () => void;
 type Driver = {
   processID: number;
   connection: { parsedStatements: object; submittedNamedStatements: object };
+  connectionParameters: { query_timeout?: pg.ClientConfig['query_timeout'] };
   ref(): void;
   unref(): void;
 };
@@ -23,10 +24,10 @@ export class KeptConnections {
   /** The pool takes kept connections before it opens others. When it ends, its own are kept. */
   serve(pool: pg.Pool): void {
     const keep = (client: KeptClient) => this.#keep(client);
-    const take = () => this.#take();
+    const take = (config: pg.ClientConfig) => this.#take(config);
     // Called with `new` by the pool.
     const Client = function Client(config: pg.ClientConfig): KeptClient {
-      const client = take() ?? new KeptClient(config);
+      const client = take(config) ?? new KeptClient(config);
       client.onEnd = (done) => {
         if (!pool.ending) return client.close(done);
         keep(client);
@@ -49,11 +50,12 @@ export class KeptConnections {
     await Promise.all(clients.map((client) => new Promise<void>((done) => client.close(done))));
   }
 
-  #take(): KeptClient | undefined {
+  #take({ query_timeout }: pg.ClientConfig): KeptClient | undefined {
     const [client] = this.#idle;
     if (!client) return undefined;
     this.#idle.delete(client);
     client.removeAllListeners();
+    Object.assign(driverOf(client).connectionParameters, { query_timeout });
     driverOf(client).ref();
     return client;
   }

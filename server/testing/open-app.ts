@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, aroundEach, beforeAll } from 'vitest';
 import { createContext, createApp } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
-import { createPool } from '#server/database/pool.ts';
+import { createPool, type PoolOptions } from '#server/database/pool.ts';
 import type { Reactions } from '#server/events.ts';
 import type { AppContext } from '#server/context.ts';
 import { findAccountId } from '#server/features/base/account/public.ts';
@@ -43,7 +43,14 @@ export type AppOptions = {
   reactions?: Reactions;
   /** Replaces limiters of requests. */
   lanes?: Partial<Lanes>;
+  /** Replaces the long timeouts of the database. */
+  timeouts?: PoolTimeouts;
 };
+
+type PoolTimeouts = Pick<PoolOptions, 'queryTimeoutMs' | 'connectTimeoutMs'>;
+
+/** A busy machine may take longer than the timeouts of a server: these only end a test that hangs. */
+export const PATIENT: PoolTimeouts = { queryTimeoutMs: 120_000, connectTimeoutMs: 120_000 };
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
@@ -92,7 +99,7 @@ export async function openEmptyApp(options: AppOptions = {}): Promise<OpenedApp>
 }
 
 async function openAppOn(database: TestDatabase, options: AppOptions): Promise<OpenedApp> {
-  const pool = createPool(database.url, { max: 5 });
+  const pool = createPool(database.url, { max: 5, ...(options.timeouts ?? PATIENT) });
   database.connections?.serve(pool);
   const clock = testClock();
   const dataDir = await mkdtemp(join(tmpdir(), 'habitcrush-app-'));

@@ -13,6 +13,7 @@ import type { Conversion } from '#server/upgrade/convert-histories.ts';
 import { createPool } from '#server/database/pool.ts';
 import { temporaryDirectory } from '#server/embedded-postgres/testing/temporary-directory.ts';
 import { checkFigures } from '#server/features/tracking/habits/queries/check-figures.ts';
+import { PATIENT } from '#server/testing/open-app.ts';
 import { createEmptyDatabase } from '#server/testing/test-databases.ts';
 
 const RELEASED = fileURLToPath(new URL('../database/testing/released/', import.meta.url));
@@ -25,7 +26,7 @@ const clients: pg.Client[] = [];
 
 async function openEmpty(): Promise<pg.Pool> {
   const database = await createEmptyDatabase();
-  const pool = createPool(database.url);
+  const pool = createPool(database.url, PATIENT);
   onTestFinished(async () => {
     for (const client of clients.splice(0)) await client.end();
     await pool.end();

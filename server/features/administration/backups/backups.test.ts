@@ -10,7 +10,7 @@ import { SUPERUSER } from '#server/embedded-postgres/cluster.ts';
 import { query } from '#server/embedded-postgres/testing/query.ts';
 import { emailOf } from '#server/seeds/cast.ts';
 import { lockWaits } from '#server/testing/lock-waits.ts';
-import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
+import { DAY, HOUR, PATIENT, useTestApp } from '#server/testing/open-app.ts';
 import { runJob } from '#server/testing/run-jobs.ts';
 import { openSmtpServer } from '#server/testing/smtp-server.ts';
 import { folderOf } from './commands/make-backup.ts';
@@ -34,7 +34,7 @@ type TestContext = typeof app.ctx;
 
 /** Another node with other settings. */
 function nodeWith(config: Partial<Config>): TestContext {
-  const pool = createPool(app.databaseUrl, { max: 3 });
+  const pool = createPool(app.databaseUrl, { max: 3, ...PATIENT });
   onTestFinished(() => pool.end());
   return createContext({ config: { ...app.ctx.config, ...config }, pool, clock: app.clock });
 }

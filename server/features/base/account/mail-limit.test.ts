@@ -10,7 +10,7 @@ import { deliverAll } from '#server/features/base/channels/public.ts';
 import { openMail } from '#server/mail/mail.ts';
 import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useTestApp } from '#server/testing/open-app.ts';
+import { PATIENT, useTestApp } from '#server/testing/open-app.ts';
 import { openSmtpServer } from '#server/testing/smtp-server.ts';
 import { runJob, runWaitingJobs } from '#server/testing/run-jobs.ts';
 
@@ -70,7 +70,7 @@ describe('a mailbox in a day', () => {
   test('a mailbox gets at most fifteen reminders a day from all nodes, so that five mails remain for its account', async () => {
     const ada = await app.signIn('ada');
     await ada.ok(updateChannels, { body: { mail: true } });
-    const pool = createPool(app.databaseUrl, { max: 2 });
+    const pool = createPool(app.databaseUrl, { max: 2, ...PATIENT });
     try {
       const { config, clock, mail } = app.ctx;
       const other = { ...createContext({ config, pool, clock }), mail };

@@ -4,7 +4,7 @@ import { createWebhook } from '#contract/webhooks.ts';
 import { createContext } from '#server/app.ts';
 import { createPool } from '#server/database/pool.ts';
 import { lockWaits } from '#server/testing/lock-waits.ts';
-import { useTestApp } from '#server/testing/open-app.ts';
+import { PATIENT, useTestApp } from '#server/testing/open-app.ts';
 import { openPushService } from '#server/testing/push-service.ts';
 import { runWaitingJobs } from '#server/testing/run-jobs.ts';
 import { sendWebhooks } from './commands/send-webhooks.ts';
@@ -38,7 +38,7 @@ test('an event is sent once when a node looks for events before another node sen
   const holder = await app.ctx.database.pool.connect();
   onTestFinished(() => holder.release());
   await holder.query('select pg_advisory_lock(7)');
-  const pool = createPool(app.databaseUrl, { max: 2, applicationName: 'late' });
+  const pool = createPool(app.databaseUrl, { max: 2, applicationName: 'late', ...PATIENT });
   onTestFinished(() => pool.end());
 
   const late = sendWebhooks.run(createContext({ ...app.ctx, pool }), {});

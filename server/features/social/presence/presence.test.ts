@@ -8,7 +8,7 @@ import { LIMITS } from '#server/security/limits.ts';
 import type { CastName } from '#server/seeds/cast.ts';
 import { Caller } from '#server/testing/caller.ts';
 import { waitUntilSubscribed } from '#server/testing/wait-until-subscribed.ts';
-import { HOUR, useTestApp } from '#server/testing/open-app.ts';
+import { HOUR, PATIENT, useTestApp } from '#server/testing/open-app.ts';
 import { runJob } from '#server/testing/run-jobs.ts';
 import { openWatchingCounts } from './queries/watching-counts.ts';
 
@@ -178,7 +178,7 @@ test('the count of viewers is updated when a viewer joins', async () => {
 
 test('the count of viewers is the same on every node', async () => {
   const ada = await fetchId('ada');
-  const pool = createPool(app.databaseUrl, { max: 2 });
+  const pool = createPool(app.databaseUrl, { max: 2, ...PATIENT });
   const { config, clock } = app.ctx;
   const otherApp = await createApp(createContext({ config, pool, clock }));
   try {

@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import * as calls from '#contract/habits.ts';
 import { addDays, toLocalDay } from '#domain/days/local-day.ts';
 import { createApp, createContext } from '#server/app.ts';
 import { createPool } from '#server/database/pool.ts';
 import { Caller } from '#server/testing/caller.ts';
-import { useTestApp } from '#server/testing/open-app.ts';
+import { lockWaits } from '#server/testing/lock-waits.ts';
+import { PATIENT, useTestApp } from '#server/testing/open-app.ts';
 import { findWrongFigures } from '#server/testing/find-wrong-figures.ts';
 import { lockOwner } from './history/read-histories.ts';
 
@@ -21,7 +21,7 @@ type Tabs = [Caller, Caller];
 /** The same session at a second node, which has connections of its own. */
 async function onTwoNodes(work: (tabs: Tabs) => Promise<void>): Promise<void> {
   const tab = await app.signIn('ben');
-  const pool = createPool(app.databaseUrl, { max: 4 });
+  const pool = createPool(app.databaseUrl, { max: 4, ...PATIENT });
   const { config, clock } = app.ctx;
   const node = await createApp(createContext({ config, pool, clock }));
   const other = new Caller(node);
@@ -91,8 +91,7 @@ test('an entry that another device has just moved to another day is deleted ther
   const deleted = await app.ctx.database.transaction(async (tx) => {
     await lockOwner(tx, { userId: user?.id ?? 0, today: TODAY });
     const deleting = ben.ok(calls.deleteEntry, { params });
-    // Until it waits for the lock.
-    await sleep(300);
+    await expect.poll(() => lockWaits(app)).toHaveLength(1);
     await app.rows('update habit_entries set date = $2 where id = $1', [
       params.entryId,
       addDays(TODAY, -1),
