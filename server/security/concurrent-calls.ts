@@ -12,7 +12,8 @@ const refuse = () => tooManyRequests('Too many requests at once. Please try agai
  * Per account, over all its devices. Four long calls, such as an import and a download, leave processor time for
  * others. A page that makes a dozen calls at once needs three rounds.
  */
-const calls = openLimiter({ concurrency: 4, maxWaiting: 40, timeoutMs: 10_000, refuse });
+export const CALLS = { concurrency: 4, maxWaiting: 40 };
+const calls = openLimiter({ ...CALLS, timeoutMs: 10_000, refuse });
 
 /** A page makes three or four such calls at once; each waits for the previous one. */
 const READS = { concurrency: 1, timeoutMs: 5_000, rest: { afterMs: 20, maxMs: 500 }, refuse };
