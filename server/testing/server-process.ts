@@ -51,8 +51,9 @@ export function useServers() {
       let output = '';
       child.stdout.on('data', (text) => (output += String(text)));
       child.stderr.on('data', (text) => (output += String(text)));
+      // After its last output, which may arrive after its exit.
       const ended = new Promise<number | null>((resolve) => {
-        child.once('exit', (code) => resolve(code));
+        child.once('close', (code) => resolve(code));
       });
       const server = { child, output: () => output, ended };
       started.push(server);
