@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, inject, vi } from 'vitest';
 import { withoutSettings } from '#server/config/config.ts';
 import { copyCluster } from '#server/embedded-postgres/testing/prepared-cluster.ts';
@@ -67,8 +66,6 @@ export async function waitUntilOpen(server: ServerProcess): Promise<void> {
   const opened = vi.waitUntil(isOpen, { timeout: START_TIMEOUT_MS, interval: 50 });
   const endedFirst = server.ended.then(() => false);
   if (await Promise.race([opened, endedFirst])) return;
-  // The rest of the output arrives after the exit.
-  await setTimeout(1_000);
   throw new Error(`The server did not open:\n${server.output()}`);
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,8 +49,15 @@ test('runHostCommand kills the command with its child processes when it takes to
   const signs = join(folder, 'signs');
   const command = `trap '' TERM; (while :; do echo >> '${signs}'; sleep 0.02; done) & wait`;
   const bounds = { timeoutMs: 1_000, killAfterMs: 100 };
-  const { status } = await runHostCommand({ command, file: '/x' }, never, bounds);
-  expect(status).toBe(124);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const running = runHostCommand({ command, file: '/x' }, never, bounds);
+  while (!existsSync(signs)) await sleep(20);
+  vi.advanceTimersByTime(1_000);
+  // The shell has ignored the signal by then.
+  await sleep(50);
+  vi.advanceTimersByTime(100);
+  expect((await running).status).toBe(124);
   const { size } = await stat(signs);
   expect(size).toBeGreaterThan(0);
   await sleep(200);
