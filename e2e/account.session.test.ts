@@ -7,16 +7,16 @@ test('a tick in an ended session leads to the sign-in and is sent after it', asy
   expectedErrors,
 }) => {
   const page = await dashboardWith('Stretch');
-  // The cards beside the habits load last, and would be refused as well.
-  const together = page.getByRole('complementary', { name: 'Together' });
-  await expect(together.getByText(/No news yet|Activity Feed/)).toBeVisible();
-  await page.waitForLoadState('networkidle');
   const habits = await page.request.get('/api/habits');
   const { sessions } = await (await page.request.get('/api/user/sessions')).json();
   await page.request.delete(`/api/user/sessions/${sessions[0].id}`);
   const [habit] = await habits.json();
-  expectedErrors.refusal(401, `/api/habits/${habit.id}/days/${habit.instance.date}`);
+  // Of the tick, and of calls that the page repeats.
+  expectedErrors.refusals(401);
+  const day = `/api/habits/${habit.id}/days/${habit.instance.date}`;
+  const sent = page.waitForResponse(`**${day}`);
   await tickOf(page, 'Stretch').click();
+  expect((await sent).status()).toBe(401);
 
   await expect(page.getByText('You have been signed out.')).toBeVisible();
   await expect(page).toHaveURL(/\/auth$/);

@@ -116,6 +116,8 @@ test('a sign-out applies to all tabs, and the back button shows nothing', async 
   expectedErrors,
 }) => {
   for (const path of CALLS) expectedErrors.brokenCall(path);
+  // Of calls that the other tabs repeat.
+  expectedErrors.refusals(401);
   await signInAs(site, context, ada);
   const other = await context.newPage();
   const sleeping = await context.newPage();
