@@ -175,36 +175,39 @@ async function compare(context: RoundsContext, server: Server): Promise<void> {
 }
 
 async function writeUntilKilled(
-  { environment, server, writers, outcome }: RunningRound,
+  round: RunningRound,
   strike: () => Promise<void>,
   isInPlace: boolean,
 ): Promise<void> {
+  const { environment, server, writers, outcome } = round;
   const { counts } = outcome;
   pauseSilence(counts);
   const writing = startWriting(server.address, writers, counts);
   try {
     await sleep(50 + environment.random.below(MAX_WRITING_MS));
     await strike();
-    if (isInPlace) await expectToGoOn(outcome, writers.length, server);
+    if (isInPlace) await expectToGoOn(round);
   } finally {
     await writing.stop();
   }
 }
 
-async function expectToGoOn(
-  outcome: FaultOutcome,
-  writes: number,
-  { part, address }: Server,
-): Promise<void> {
+async function expectToGoOn({ outcome, writers, server, size }: RunningRound): Promise<void> {
+  const { part, address } = server;
+  const timeoutMs = TIMEOUT_MS * (size.slack ?? 1);
   const before = outcome.counts.acknowledged;
   const isGoingOn = async () =>
     part.hasEnded() ||
-    (outcome.counts.acknowledged > before + writes && (await isHealthy(address)));
-  const inTime = await waitUntil(isGoingOn, TIMEOUT_MS);
+    (outcome.counts.acknowledged > before + writers.length && (await isHealthy(address)));
+  const inTime = await waitUntil(isGoingOn, timeoutMs);
   expectThat(outcome, !part.hasEnded(), `the server ended with its database\n${part.said()}`);
-  expectThat(outcome, inTime, `the server did not go on within ${TIMEOUT_MS / 1_000} s`);
+  expectThat(outcome, inTime, `the server did not go on within ${timeoutMs / 1_000} s`);
 }
 
-async function expectNoOrphan({ outcome, instance }: RoundsContext): Promise<void> {
-  expectThat(outcome, await hasNoOrphan(instance), 'a PostgreSQL was left without its server');
+async function expectNoOrphan({ outcome, instance, size }: RoundsContext): Promise<void> {
+  expectThat(
+    outcome,
+    await hasNoOrphan(instance, size),
+    'a PostgreSQL was left without its server',
+  );
 }

@@ -21,7 +21,7 @@ export const importEnded: Fault = {
   name: 'import-ended',
   needs: [],
   size: { rounds: 8, seconds: 0, writers: 2 },
-  async run(environment, { rounds, writers }) {
+  async run(environment, { rounds, writers, slack = 1 }) {
     const instance = await planInstance(environment);
     let server = await startHealthy(environment, instance);
     const { address } = server;
@@ -36,7 +36,8 @@ export const importEnded: Fault = {
       const name = `Round ${round}`;
       const status = importHistory(address, name).catch(() => undefined);
       await sleep(environment.random.below(usualMs));
-      await expectEnd(outcome, server.part, SIGNALS[round % SIGNALS.length] ?? 'SIGTERM');
+      const signal = SIGNALS[round % SIGNALS.length] ?? 'SIGTERM';
+      await expectEnd(outcome, { part: server.part, signal, timeoutMs: END_TIMEOUT_MS * slack });
       server = await startHealthy(environment, instance);
       const arrival = await countImported(await readDatabaseUrl(server), name);
       judge(outcome, arrival, (await status) === 200);
@@ -48,10 +49,13 @@ export const importEnded: Fault = {
   },
 };
 
-async function expectEnd(outcome: FaultOutcome, part: Part, signal: NodeJS.Signals): Promise<void> {
+async function expectEnd(
+  outcome: FaultOutcome,
+  { part, signal, timeoutMs }: { part: Part; signal: NodeJS.Signals; timeoutMs: number },
+): Promise<void> {
   part.signal(signal);
-  const inTime = await waitUntil(part.hasEnded, END_TIMEOUT_MS);
-  expectThat(outcome, inTime, `the server did not end within 10 s of ${signal}`);
+  const inTime = await waitUntil(part.hasEnded, timeoutMs);
+  expectThat(outcome, inTime, `the server did not end within ${timeoutMs / 1_000} s of ${signal}`);
   await killPart(part);
   const code = await part.ended;
   const isClean = signal === 'SIGKILL' || code === 0;

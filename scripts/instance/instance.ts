@@ -6,6 +6,8 @@ import { waitUntil } from './part.ts';
 /** Shared by benches, faults and the fuzzer, which start their own servers. */
 
 const HEALTH_TIMEOUT_MS = 5_000;
+/** Long, because a busy machine takes several times as long. */
+const START_TIMEOUT_MS = 180_000;
 
 export type Administrator = { email: string; username: string; password: string };
 type InstanceSettings = { dataDir: string; port: number; administrator: Administrator };
@@ -48,7 +50,7 @@ export const isHealthy = async (address: string): Promise<boolean> =>
 export const becomesHealthy = async (
   address: string,
   hasEnded: () => boolean,
-  timeoutMs = 60_000,
+  timeoutMs = START_TIMEOUT_MS,
   stepMs = 20,
 ): Promise<boolean> =>
   (await waitUntil(async () => hasEnded() || isHealthy(address), timeoutMs, stepMs)) && !hasEnded();

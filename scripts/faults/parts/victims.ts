@@ -4,6 +4,7 @@ import type { Random } from '#domain/bots/random.ts';
 import { readLockFile } from '#server/embedded-postgres/leftovers.ts';
 import { identifyProcess } from '#server/embedded-postgres/process-table.ts';
 import { waitUntil } from '../../instance/part.ts';
+import type { FaultSize } from '../run/fault.ts';
 import type { Instance } from './server.ts';
 
 const ORPHAN_TIMEOUT_MS = 10_000;
@@ -50,11 +51,11 @@ function kill(pid: number | undefined): void {
 }
 
 /** Returns whether the PostgreSQL of a killed server has ended, without a new start. */
-export async function hasNoOrphan(instance: Instance): Promise<boolean> {
+export async function hasNoOrphan(instance: Instance, { slack = 1 }: FaultSize): Promise<boolean> {
   const cluster = clusterFolder(instance);
   const isGone = async () => {
     const { pid } = await readLockFile(cluster);
     return pid === undefined || (await identifyProcess(pid, cluster)) !== 'ours';
   };
-  return waitUntil(isGone, ORPHAN_TIMEOUT_MS);
+  return waitUntil(isGone, ORPHAN_TIMEOUT_MS * slack);
 }
