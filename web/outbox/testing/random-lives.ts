@@ -6,9 +6,11 @@ const FIRST_SEED = Number(process.env['OUTBOX_SEED'] ?? 1);
 export async function errorsInLives(
   count: number,
   check: (life: Life) => Promise<void>,
+  livesBefore = 0,
 ): Promise<string[]> {
   const errors: string[] = [];
-  for (let seed = FIRST_SEED; seed < FIRST_SEED + count; seed += 1) {
+  const first = FIRST_SEED + livesBefore;
+  for (let seed = first; seed < first + count; seed += 1) {
     const life = new Life(seed);
     try {
       await check(life);
