@@ -19,9 +19,9 @@ class SlowFirst extends BaseSequencer {
 
 /** Long, because a busy machine takes several times as long: these only end a test that hangs. */
 const TIMEOUTS = {
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
-  expect: { poll: { timeout: 120_000 } },
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 300_000 } },
 };
 
 const isSlow = ({ moduleId }: TestSpecification) => SLOW.some((path) => moduleId.endsWith(path));

@@ -19,7 +19,7 @@ import { anyTwoOrders } from '#domain/testing/random-lives/two-orders.ts';
 
 /** More with the environment variable RANDOM_LIVES. fast-check prints the seed of a failure. */
 const LIVES = Number(process.env['RANDOM_LIVES'] ?? 2000);
-const TIMEOUT_MS = 180_000 + LIVES * 10;
+const TIMEOUT_MS = 600_000 + LIVES * 10;
 const IN_TWO_ORDERS = 300;
 const SENT_TWICE = 300;
 const CHANGED_DAYS = 1000;

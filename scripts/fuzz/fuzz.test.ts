@@ -11,7 +11,7 @@ import type { Send } from './request.ts';
 
 /** More with the environment variable FUZZ_CALLS, and with `npm run fuzz`. */
 const CALLS = Number(process.env['FUZZ_CALLS'] ?? 2_000);
-const TIMEOUT_MS = 180_000 + CALLS * 50;
+const TIMEOUT_MS = 600_000 + CALLS * 50;
 const FIXED_SEED = 20_261_122;
 const seedOfTheDay = () => Math.floor(Date.now() / 86_400_000);
 

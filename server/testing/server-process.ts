@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, inject, vi } from 'vitest';
 import { withoutSettings } from '#server/config/config.ts';
 import { copyCluster } from '#server/embedded-postgres/testing/prepared-cluster.ts';
 
-export const START_TIMEOUT_MS = 60_000;
+export const START_TIMEOUT_MS = 180_000;
 
 export type ServerProcess = {
   child: ChildProcess;

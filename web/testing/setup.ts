@@ -98,7 +98,7 @@ fillGapsOfJsdom();
 watchDevice();
 mockFallback(listHistories, async () => historiesOf((await preparedResponse(listHabits)) ?? []));
 // Loading on demand takes time on a busy machine.
-configure({ asyncUtilTimeout: 20_000, getElementError });
+configure({ asyncUtilTimeout: 60_000, getElementError });
 watchConsole();
 watchNetwork();
 watchRejections();

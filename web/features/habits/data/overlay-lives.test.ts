@@ -137,7 +137,7 @@ function check(life: Life, place: Place): void {
 }
 
 test('a page shows the future state of the server during any faults of network, tabs and server', {
-  timeout: Math.max(180_000, LIVES * 300),
+  timeout: Math.max(600_000, LIVES * 300),
 }, async () => {
   const errors = await errorsInLives(LIVES, (life) => life.live((place) => check(life, place)));
   expect(errors).toEqual([]);
