@@ -43,8 +43,14 @@ async function goBack(): Promise<void> {
   await settled();
 }
 
+/** More turns than the page's own navigation takes. A busy machine delays them all alike, but not a longer timer. */
+const TURNS = 20;
+
 /** Waits until the page's own navigation has arrived. */
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+const settled = () =>
+  act(async () => {
+    for (let turn = 0; turn < TURNS; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+  });
 
 const open = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
