@@ -161,12 +161,14 @@ describe('database metrics', () => {
 
   test('the database is queried every ten seconds at most, whatever the number of scrapes', async () => {
     const port = await watch();
+    const start = performance.now();
+    const now = vi.spyOn(performance, 'now').mockReturnValue(start);
+    onTestFinished(() => now.mockRestore());
     await readMetrics(port);
     await app.rows(`select graphile_worker.add_job('sweepTokens')`);
     const soonAfter = await Promise.all([readMetrics(port), readMetrics(port)]);
     expect(soonAfter.map(dueSweeps)).toEqual([undefined, undefined]);
-    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_001);
-    onTestFinished(() => void vi.restoreAllMocks());
+    now.mockReturnValue(start + 10_001);
     expect(dueSweeps(await readMetrics(port))).toBe(1);
   });
 });
