@@ -11,8 +11,8 @@ export const FORM_DEADLINE = END_OF_DAY;
 
 export const MAX_NAME_LENGTH = 100;
 export const MAX_NOTES_LENGTH = 2000;
-/** In bytes, over all habits, so that a phone can load the list of all habits. */
-export const NOTES_BYTES_TOGETHER = 400_000;
+/** Notes, steps and tags of all habits, in bytes, so that a phone can load the list of all habits. */
+export const TEXT_BYTES_TOGETHER = 400_000;
 export const MAX_PUBLIC_NOTE_LENGTH = 500;
 /** Leaves room in a 32-bit column for habits after the last one. */
 export const MAX_SORT_ORDER = 1_000_000_000;

@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MAX_RESPONSE_BYTES, type Call } from '#contract/call.ts';
@@ -10,7 +11,7 @@ import {
   listInstances,
   updateHabit,
 } from '#contract/habits.ts';
-import { MAX_NOTES_LENGTH, NOTES_BYTES_TOGETHER } from '#domain/habits/habit.ts';
+import { MAX_NOTES_LENGTH, TEXT_BYTES_TOGETHER } from '#domain/habits/habit.ts';
 import { addDays, toLocalDay } from '#domain/days/local-day.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useSharedTestApp } from '#server/testing/open-app.ts';
@@ -98,7 +99,7 @@ let habitId = 0;
 /** An administrator who has the maximum of everything. */
 beforeAll(async () => {
   await app.rows('delete from habits where user_id = 1');
-  const notes = letters(Math.floor(NOTES_BYTES_TOGETHER / HABITS / 3) - 1);
+  const notes = letters(Math.floor(TEXT_BYTES_TOGETHER / HABITS / 3) - 1);
   await app.rows(HABIT_ROWS, [letters(100), notes, TODAY, DAYS, HABITS]);
   await app.rows(AMOUNT_ROWS);
   await app.rows(DETAIL_ROWS, [TODAY, letters(500)]);
@@ -234,22 +235,27 @@ test('twenty habits and 400 days fit into one response', async () => {
   expect(answer.json<unknown[]>().length).toBeGreaterThanOrEqual(20 * 400);
 });
 
-test('private notes that would not fit into the list of habits are refused with a message', async () => {
+const MANY_TAGS = Array.from({ length: 10 }, (_, at) => `${at}${letters(29)}`);
+const longSteps = () => [{ id: randomUUID(), text: letters(100) }];
+
+test('notes, steps and tags that would not fit into the list of habits are refused with a message', async () => {
   const ben = await app.signIn('ben');
   const notes = '"'.repeat(MAX_NOTES_LENGTH);
   const create = { body: { name: 'Write', type: 'daily' as const, notes } };
-  const written = Math.floor(NOTES_BYTES_TOGETHER / (2 * MAX_NOTES_LENGTH + 2));
+  // Leaves room for 200 bytes.
   await app.rows(
     `insert into habits (user_id, name, notes, created_on)
-     select id, 'Write', $1, '2026-03-10' from users, generate_series(1, $2::int)
+     select id, 'Write', repeat('"', 1991), '2026-03-10' from users, generate_series(1, $1::int)
       where username = 'ben'`,
-    [notes, written],
+    [TEXT_BYTES_TOGETHER / 4000],
   );
   const full = {
     status: 422,
-    message: 'Your private notes are full. Please shorten some of them first.',
+    message: 'Your notes, steps and tags are full. Please shorten some of them first.',
   };
   expect(await ben.refused(createHabit, create)).toMatchObject(full);
   const { id } = await ben.ok(createHabit, { body: { name: 'Draw', type: 'daily' } });
-  expect(await ben.refused(updateHabit, { params: { id }, body: { notes } })).toMatchObject(full);
+  for (const body of [{ notes }, { steps: longSteps() }, { tags: MANY_TAGS }]) {
+    expect(await ben.refused(updateHabit, { params: { id }, body })).toMatchObject(full);
+  }
 });

@@ -74,7 +74,7 @@ test('the guide lists the maximum number of each thing', () => {
       MAX_RHYTHM_DAYS,
       habit.MAX_NAME_LENGTH,
       habit.MAX_NOTES_LENGTH,
-      habit.NOTES_BYTES_TOGETHER,
+      habit.TEXT_BYTES_TOGETHER,
       habit.MAX_PUBLIC_NOTE_LENGTH,
       MAX_RESPONSE_BYTES,
       MAX_CALENDAR_BYTES,

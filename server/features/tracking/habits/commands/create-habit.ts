@@ -8,7 +8,7 @@ import { markHabitOwner } from '#server/features/base/account/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { AlreadyApplied, impossibleField, Refusal } from '#server/http/refusal.ts';
 import { applyOnce } from './apply-once.ts';
-import { refuseFrequency, refuseSteps, refuseTooManyNotes } from './refuse.ts';
+import { addsText, refuseFrequency, refuseSteps, refuseTooMuchText } from './refuse.ts';
 import { insertHabit } from './write-habit.ts';
 import { lockSections } from './sections.ts';
 import { changeDay } from './set-habit-day.ts';
@@ -53,7 +53,7 @@ function create(ctx: AppContext, actor: Actor, newHabit: NewHabit): Promise<numb
     const error = createdOn && firstDayError(createdOn, today);
     if (error) throw impossibleField('createdOn', error);
     const habitId = await insert(ctx, tx, actor, newHabit);
-    if (newHabit.notes) await refuseTooManyNotes(tx, userId);
+    if (addsText(newHabit)) await refuseTooMuchText(tx, userId);
     await reevaluate(ctx, tx, actor, habitId);
     if (newHabit.completed) {
       await changeDay(ctx, tx, actor, { habitId, date: today }, { completed: true });

@@ -30,7 +30,7 @@ import {
 } from './import-plan.ts';
 import { addPauses } from './pauses.ts';
 import { addSections } from './sections.ts';
-import { refuseTooManyNotes } from './refuse.ts';
+import { addsText, refuseTooMuchText } from './refuse.ts';
 import { insertHabit, updateHabitRow } from './write-habit.ts';
 
 /** Imports of one user take turns. */
@@ -119,7 +119,7 @@ export async function importHistory(
     writeHistories(tx, userId, changed, at);
     await tx.run(celebrate, [userId, habitIds]);
     await ctx.emit(tx, { type: 'schedule_changed', userId, at });
-    if (planned.some(({ habit }) => habit.notes)) await refuseTooManyNotes(tx, userId);
+    if (planned.some(({ habit }) => addsText(habit))) await refuseTooMuchText(tx, userId);
     // At once, since waiting for each of hundreds of responses would take most of the time.
     await Promise.all(imported.map((one) => emitToday(ctx, tx, owner, one, changed)));
     return { ...countUp(imported), pauses: added.length };

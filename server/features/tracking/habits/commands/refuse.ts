@@ -1,7 +1,7 @@
 import { isArchivedOn, type Schedule } from '#domain/habits/schedule.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { type Frequency, frequencyError } from '#domain/habits/frequency.ts';
-import { NOTES_BYTES_TOGETHER } from '#domain/habits/habit.ts';
+import { TEXT_BYTES_TOGETHER } from '#domain/habits/habit.ts';
 import { stepsError } from '#domain/habits/step-plan.ts';
 import type { StepPlan } from '#domain/habits/steps.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
@@ -29,18 +29,22 @@ export function refuseOutside(
 }
 
 // As they are written into a response.
-const sumNotes = statement(
-  'habits.notes-together',
-  `select coalesce(sum(octet_length(to_json(notes)::text)), 0)::int as bytes
-     from habits where user_id = $1`,
+const sumText = statement(
+  'habits.text-together',
+  `select coalesce(sum(octet_length(jsonb_build_array(notes, steps, tags)::text)), 0)::int as bytes
+     from habits where user_id = $1 and coalesce(notes, steps::text, tags[1]) is not null`,
 );
 
-/** Throws when the stored notes are too large together, which rolls the transaction back. Locks the user. */
-export async function refuseTooManyNotes(tx: Transaction, userId: number): Promise<void> {
-  const [, [notes]] = await Promise.all([
+type Texts = { notes?: unknown; steps?: unknown; tags?: unknown };
+
+export const addsText = ({ notes, steps, tags }: Texts): boolean => Boolean(notes || steps || tags);
+
+/** Throws when the stored texts are too large together, which rolls the transaction back. Locks the user. */
+export async function refuseTooMuchText(tx: Transaction, userId: number): Promise<void> {
+  const [, [text]] = await Promise.all([
     lockUser(tx, userId),
-    tx.run<{ bytes: number }>(sumNotes, [userId]),
+    tx.run<{ bytes: number }>(sumText, [userId]),
   ]);
-  if (!notes || notes.bytes <= NOTES_BYTES_TOGETHER) return;
-  throw new Refusal(422, 'Your private notes are full. Please shorten some of them first.');
+  if (!text || text.bytes <= TEXT_BYTES_TOGETHER) return;
+  throw new Refusal(422, 'Your notes, steps and tags are full. Please shorten some of them first.');
 }

@@ -9,7 +9,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { findHabit } from '../queries/list-habits.ts';
 import { applyOnce } from './apply-once.ts';
 import { TABLES_OF_HABIT } from './delete-habit.ts';
-import { refuseTooManyNotes } from './refuse.ts';
+import { refuseTooMuchText } from './refuse.ts';
 import { reevaluate } from '../history/store-changes.ts';
 import { restoreRows } from './rows-of-habit.ts';
 
@@ -48,7 +48,7 @@ export function restoreHabit(ctx: AppContext, actor: Actor, habitId: number): Pr
       const isWhole = await restoreRows(tx, TABLES_OF_HABIT, { userId, habitId });
       if (!isWhole) throw new Refusal(409, 'A part of this habit exists again.');
       await ctx.emit(tx, { type: 'habit_restored', userId, habitId, at });
-      await refuseTooManyNotes(tx, userId);
+      await refuseTooMuchText(tx, userId);
       await tx.run(removeDeleted, [userId, habitId]);
       // Since then, a day, a pause or a week may have begun.
       await reevaluate(ctx, tx, actor, habitId);

@@ -13,7 +13,7 @@ import { lockHabit, lockOwner } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { findHabit } from '../queries/list-habits.ts';
 import { applyOnce } from './apply-once.ts';
-import { refuseFrequency, refuseSteps, refuseTooManyNotes } from './refuse.ts';
+import { addsText, refuseFrequency, refuseSteps, refuseTooMuchText } from './refuse.ts';
 import { storeHabit } from './store-day.ts';
 import { lockSections } from './sections.ts';
 import { changeDay } from './set-habit-day.ts';
@@ -62,7 +62,7 @@ async function storeFields(
   const changed = withChange(habit, change, locked.owner);
   const row = withFields(changed, change, today);
   await updateHabitRow(tx, userId, row, new Date(ctx.clock.now()), change);
-  if (change.notes) await refuseTooManyNotes(tx, userId);
+  if (addsText(change)) await refuseTooMuchText(tx, userId);
   if (changed !== habit) await storeHabit(ctx, tx, locked, today, changed);
   const { archivedOn, reminders } = change;
   if (changesFrequency(change) || archivedOn !== undefined || reminders !== undefined) {
