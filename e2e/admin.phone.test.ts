@@ -1,13 +1,13 @@
 import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
-import { expectToast } from './testing/screen.ts';
+import { expectToast, openMenu } from './testing/screen.ts';
 
 test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
 
 test('the administration fits a phone', async ({ page, context, site }) => {
   await signInAs(site, context, castMember('eve'));
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Menu' }).click();
+  await openMenu(page);
   await page.getByRole('menuitem', { name: 'Admin' }).click();
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findViolations } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { createPastHabit } from './testing/past-habits.ts';
-import { tickOf } from './testing/screen.ts';
+import { openMenu, tickOf } from './testing/screen.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Find' });
 
@@ -89,14 +89,14 @@ test.describe('on a phone', () => {
   test('the menu opens the palette, which Back closes', async ({ page, site, newUser }) => {
     await createPastHabit(site, newUser, 'Stretch');
     await page.goto('/progress');
-    await page.getByRole('button', { name: 'Menu' }).tap();
+    await openMenu(page);
     await page.getByRole('menuitem', { name: 'Find' }).tap();
     await expect(palette(page).getByRole('combobox')).toBeFocused();
     await page.goBack();
     await expect(palette(page)).toBeHidden();
     await expect(page).toHaveURL('/progress');
 
-    await page.getByRole('button', { name: 'Menu' }).tap();
+    await openMenu(page);
     await page.getByRole('menuitem', { name: 'Find' }).tap();
     await palette(page).getByRole('combobox').fill('str');
     await palette(page).getByRole('option', { name: 'Stretch', exact: true }).tap();

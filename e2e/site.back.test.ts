@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createHabits } from './testing/create-habits.ts';
 import { expect, test } from './testing/journey.ts';
-import { addHabit, chooseFor, openHabitForm } from './testing/screen.ts';
+import { addHabit, chooseFor, openHabitForm, openMenu } from './testing/screen.ts';
 
 const goTo = (page: Page, label: string) =>
   page.getByRole('navigation', { name: 'Most used' }).getByRole('link', { name: label }).click();
@@ -67,7 +67,7 @@ test('Back closes a menu, a panel and a question over a sheet, one after the oth
 }) => {
   await createHabits(page, ['Stretch']);
   await comeFromProgress(page);
-  await page.getByRole('button', { name: 'Menu' }).click();
+  await openMenu(page);
   await expect(page.getByRole('menu')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('menu')).toBeHidden();
@@ -104,7 +104,7 @@ test('a sheet that is closed without Back leaves no entry in the history', {
     await expect(display).toBeHidden();
   }
   await addHabit(page, 'Walk');
-  await page.getByRole('button', { name: 'Menu' }).click();
+  await openMenu(page);
   await page.getByRole('menuitem', { name: 'Together' }).click();
   await expect(page).toHaveURL('/challenges');
   await page.goBack();

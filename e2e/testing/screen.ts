@@ -49,8 +49,15 @@ export async function openTools(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu' });
   await expect(link.or(menu)).toBeVisible();
   if (await link.isVisible()) return link.click();
-  await menu.click();
+  await openMenu(page);
   await page.getByRole('menuitem', { name: 'Tools' }).click();
+}
+
+/** Opens the menu of a phone. */
+export async function openMenu(page: Page): Promise<void> {
+  // Playwright would click twice, and so close the menu, when the page replaces the prerendered button.
+  await expect(page.locator('#root[data-drawn]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Menu' }).click();
 }
 
 /** Opens the menu for the display of today’s habits. */
