@@ -69,8 +69,8 @@ const VERY_LONG_NAME = 36;
 /** Four lines of small letters are as high as three usual ones. */
 const smallNameStyles = {
   onNarrowPhone:
-    'max-[22rem]:line-clamp-4 max-[22rem]:pb-0 max-[22rem]:text-xs max-[22rem]:leading-none',
-  onPhone: 'max-sm:line-clamp-4 max-sm:pb-0 max-sm:text-xs max-sm:leading-none',
+    'max-[22rem]:line-clamp-4 max-[22rem]:pb-0.5 max-[22rem]:text-xs max-[22rem]:leading-none',
+  onPhone: 'max-sm:line-clamp-4 max-sm:pb-0.5 max-sm:text-xs max-sm:leading-none',
 };
 
 const CardName = memo(function CardName({ habit }: Pick<HabitCardProps, 'habit'>) {
