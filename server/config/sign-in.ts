@@ -5,7 +5,7 @@ import type { ConfiguredSignIn } from '#domain/site/sign-in-views.ts';
 import { isOneLine } from '#domain/text/plain-text.ts';
 import { httpAddress, optional } from './checks.ts';
 
-/** The settings of the sign-in methods besides the password. */
+/** The settings of sign-in without a password. */
 export const signInFields = {
   OIDC_ISSUER: optional.refine(
     (url) => url === undefined || (httpAddress(url) && url.length <= MAX_ISSUER_LENGTH),
