@@ -84,3 +84,8 @@ test('a terminal gets text and a pipe gets JSON, unless LOG_FORMAT is set', asyn
   expect(logTo(true)()).toBe(coloured);
   expect(logTo(true, undefined, { NO_COLOR: '1' })()).toBe(text);
 });
+
+test('all loggers of a process share the output that is flushed ten times a second', () => {
+  const first = logTarget({ logFormat: 'json' });
+  expect(logTarget({ logFormat: 'json' })).toBe(first);
+});

@@ -15,6 +15,9 @@ type Output = LogTo & { readonly isTTY?: boolean; readonly fd: number };
 /** Each write takes a thread, so lines are written together. A process that ends writes the rest, unless it is killed. */
 const TOGETHER = { minLength: 4_096, periodicFlush: 100 };
 
+/** By file. They are never closed, and each one writes ten times a second. */
+const destinations = new Map<number, LogTo>();
+
 const WARN = 40;
 const ERROR = 50;
 const [GREY, YELLOW, RED] = [90, 33, 31];
@@ -26,7 +29,9 @@ export function logTarget(
 ): LogTo {
   const isTerminal = out.isTTY === true;
   if (logFormat === 'json' || (logFormat === undefined && !isTerminal)) {
-    return pino.destination({ dest: out.fd, ...TOGETHER });
+    const destination = destinations.get(out.fd) ?? pino.destination({ dest: out.fd, ...TOGETHER });
+    destinations.set(out.fd, destination);
+    return destination;
   }
   const isColoured = isTerminal && !env['NO_COLOR'];
   return { write: (line) => out.write(`${readable(line, isColoured)}\n`) };
