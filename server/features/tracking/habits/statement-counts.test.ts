@@ -51,6 +51,21 @@ test.each([
   expect(roundTrips).toBe(2);
 });
 
+test.each([true, false])(
+  'an update of a habit to completed: %s takes 5 statements in 2 round trips',
+  async (completed) => {
+    const ada = await app.signIn('ada');
+    const id = await create(ada, 'Run', daily);
+    const update = (completed: boolean) =>
+      ada.ok(calls.updateHabit, { params: { id }, body: { completed } });
+    await update(completed);
+    await update(!completed);
+    const { statements, roundTrips } = await readCost(() => update(completed));
+    expect(statements).toHaveLength(5);
+    expect(roundTrips).toBe(2);
+  },
+);
+
 test('a tick with an operation number takes one statement more and as many round trips', async () => {
   const ada = await app.signIn('ada');
   const id = await create(ada, 'Run', daily);

@@ -8,7 +8,7 @@ import type { Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { dayOfInstance, habitDayOn, recordedDayOn } from '#domain/history/recorded-habit.ts';
-import { lockHabit } from '../history/read-histories.ts';
+import { type LockedHabit, lockHabit } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { applyOnce } from './apply-once.ts';
 import { type ChangedDay, storeDay } from './store-day.ts';
@@ -54,13 +54,23 @@ export async function changeDay(
   tx: Transaction,
   actor: Actor,
   { habitId, date }: Target,
-  sent: DayChangeInput,
+  change: DayChangeInput,
 ): Promise<StoredDay> {
   const locked = await lockHabit(ctx, tx, actor, habitId, date);
+  return changeLockedDay(ctx, tx, actor, locked, { date, ...change });
+}
+
+/** `locked` has the details of the day. */
+export async function changeLockedDay(
+  ctx: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  locked: LockedHabit,
+  { date, expected, ...change }: DayChangeInput & Pick<HabitDay, 'date'>,
+): Promise<StoredDay> {
   const { habit } = locked;
   refuseOutside(habit, date, actor.today);
   const old = recordedDayOn(habit, date);
-  const { expected, ...change } = sent;
   if (expected && !isAsExpected(habitDayOn(habit, date), expected)) {
     throw new Refusal(409, 'This day was changed elsewhere.');
   }
@@ -68,7 +78,8 @@ export async function changeDay(
   if (change.entries) refuseTooMuch(change.entries);
   const next = recordedDayAfter(habit, date, change, actor.today);
   const amounts = { before: old.amount, after: next.amount, change };
-  const entriesBefore = await storeEntries(ctx, tx, actor, { habitId, date }, amounts);
+  const day = { habitId: habit.id, date };
+  const entriesBefore = await storeEntries(ctx, tx, actor, day, amounts);
   const stored = await storeDay(ctx, tx, locked, date, next);
   return { ...stored, ...(entriesBefore.length > 0 && { entriesBefore }) };
 }

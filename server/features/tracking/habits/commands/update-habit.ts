@@ -16,7 +16,7 @@ import { applyOnce } from './apply-once.ts';
 import { addsText, refuseFrequency, refuseSteps, refuseTooMuchText } from './refuse.ts';
 import { storeHabit } from './store-day.ts';
 import { lockSections } from './sections.ts';
-import { changeDay } from './set-habit-day.ts';
+import { changeLockedDay } from './set-habit-day.ts';
 import { updateHabitRow } from './write-habit.ts';
 
 export async function updateHabit(
@@ -26,19 +26,28 @@ export async function updateHabit(
   change: HabitChange,
 ): Promise<Habit> {
   const { completed, ...fields } = change;
-  const { today } = actor;
   return applyOnce(ctx, actor, async (tx) => {
-    await lockOwner(tx, actor);
     if (Object.values(fields).some((value) => value !== undefined)) {
       await storeFields(ctx, tx, actor, habitId, fields);
     }
-    if (completed === undefined) return readHabit(tx, actor, habitId);
-    const habit = completed ? undefined : await readHabit(tx, actor, habitId);
-    // The clock of a traveller may have gone back before the first day.
-    if (habit && today < habit.createdOn) return habit;
-    const changed = await changeDay(ctx, tx, actor, { habitId, date: today }, { completed });
-    return changed.habit;
+    return completed === undefined
+      ? readHabit(tx, actor, habitId)
+      : setToday(ctx, tx, actor, { habitId, completed });
   });
+}
+
+async function setToday(
+  ctx: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  { habitId, completed }: { habitId: number; completed: boolean },
+): Promise<Habit> {
+  const { today } = actor;
+  const locked = await lockHabit(ctx, tx, actor, habitId);
+  // The clock of a traveller may have gone back before the first day.
+  if (!completed && today < locked.habit.createdOn) return readHabit(tx, actor, habitId);
+  const { habit } = await changeLockedDay(ctx, tx, actor, locked, { date: today, completed });
+  return habit;
 }
 
 async function readHabit(tx: Transaction, actor: Actor, habitId: number): Promise<Habit> {
@@ -55,6 +64,7 @@ async function storeFields(
   change: HabitChange,
 ): Promise<void> {
   const { userId, today } = actor;
+  await lockOwner(tx, actor);
   await lockSections(tx, userId, [change.section]);
   const locked = await lockHabit(ctx, tx, actor, habitId);
   const habit = withName(locked.habit, change, today);
