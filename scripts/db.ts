@@ -3,7 +3,7 @@ import pg from 'pg';
 import { pluralise } from '#domain/text/pluralise.ts';
 import { readConfig } from '#server/config/config.ts';
 import { joinConfiguredDatabase } from '#server/boot/open-database.ts';
-import { runOrExplain, say } from '#server/boot/process.ts';
+import { runOrExplain, printLine } from '#server/boot/process.ts';
 import { readEnvFile } from './setup/env-file.mjs';
 
 const WITHOUT_PSQL = `psql is not installed. Without it: npm run db -- 'select * from users'`;
@@ -33,7 +33,7 @@ async function ask(pool: pg.Pool, query: string): Promise<void> {
 
 function show(rows: object[]): void {
   if (rows.length > 0) console.table(rows);
-  say(pluralise(rows.length, 'row'));
+  printLine(pluralise(rows.length, 'row'));
 }
 
 function openShell(url: string): void {

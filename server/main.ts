@@ -1,6 +1,6 @@
 import { readConfig } from './config/config.ts';
 import { openConfiguredDatabase } from './boot/open-database.ts';
-import { type CloseSteps, endOnSignal, runOrExplain, say } from './boot/process.ts';
+import { type CloseSteps, endOnSignal, runOrExplain, printLine } from './boot/process.ts';
 import { refuseWrongClock } from './boot/start-clock.ts';
 
 await runOrExplain(async () => {
@@ -8,7 +8,7 @@ await runOrExplain(async () => {
   const config = readConfig(process.env);
   const closing: CloseSteps = [];
   endOnSignal(closing, config.drainSeconds);
-  say('database');
+  printLine('database');
   const opening = openConfiguredDatabase(config);
   closing.push(async () => (await opening).close());
   // Most of the program is loaded while PostgreSQL starts.

@@ -6,7 +6,7 @@ import { logTarget } from './http/log-format.ts';
 import { joinConfiguredDatabase } from './boot/open-database.ts';
 import { startJobs } from './jobs.ts';
 import { startMetrics } from './boot/start-metrics.ts';
-import { endOnSignal, runOrExplain, say } from './boot/process.ts';
+import { endOnSignal, runOrExplain, printLine } from './boot/process.ts';
 import { refuseWrongClock } from './boot/start-clock.ts';
 
 await runOrExplain(async () => {
@@ -26,5 +26,5 @@ await runOrExplain(async () => {
   });
   const metrics = await startMetrics(ctx, 'worker');
   if (metrics) closing.unshift(() => metrics.close());
-  say('The worker runs jobs.');
+  printLine('The worker runs jobs.');
 });

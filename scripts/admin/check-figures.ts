@@ -1,6 +1,6 @@
 import { pluralise } from '#domain/text/pluralise.ts';
 import { checkFigures } from '#server/features/tracking/habits/queries/check-figures.ts';
-import { runOrExplain, say } from '#server/boot/process.ts';
+import { runOrExplain, printLine } from '#server/boot/process.ts';
 import { withContext } from './with-context.ts';
 
 export const run = (): Promise<void> =>
@@ -13,5 +13,5 @@ export const run = (): Promise<void> =>
         process.exitCode = 1;
       }),
     );
-    say(`${pluralise(checked, 'habit was', 'habits were')} checked.`);
+    printLine(`${pluralise(checked, 'habit was', 'habits were')} checked.`);
   });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { say } from '#server/boot/process.ts';
+import { printLine } from '#server/boot/process.ts';
 import { examine, type NamedFinding } from '../doctor/examine.ts';
 import { ROOT } from '../setup/project.mjs';
 
@@ -16,8 +16,8 @@ export async function run(args: string[]): Promise<void> {
   const envFile = `${ROOT}.env`;
   if (existsSync(envFile)) process.loadEnvFile(envFile);
   const findings = await examine({ env: process.env, envFile, mailTo: options.mail });
-  if (options.json) say(JSON.stringify(findings, null, 2));
-  else for (const finding of findings) say(lineOf(finding));
+  if (options.json) printLine(JSON.stringify(findings, null, 2));
+  else for (const finding of findings) printLine(lineOf(finding));
   // Checks that timed out may still be running.
   process.exit(findings.some(({ level }) => level === 'problem') ? 1 : 0);
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { renewUnsubscribeKey } from '#server/mail/unsubscribe-keys.ts';
-import { runOrExplain, say } from '#server/boot/process.ts';
+import { runOrExplain, printLine } from '#server/boot/process.ts';
 import { refuse } from './refuse.ts';
 import { withContext } from './with-context.ts';
 
@@ -13,9 +13,9 @@ export const run = (args: string[]): Promise<void> =>
     const { number, ended } = await withContext(({ database }) =>
       renewUnsubscribeKey(database, days),
     );
-    say(`Links in later mails are signed with key ${number}.`);
-    if (days === undefined) return say('All earlier links keep working.');
-    say(`Keys removed: ${ended}. Links signed with them no longer work.`);
+    printLine(`Links in later mails are signed with key ${number}.`);
+    if (days === undefined) return printLine('All earlier links keep working.');
+    printLine(`Keys removed: ${ended}. Links signed with them no longer work.`);
   });
 
 /** Null when the arguments are invalid. */

@@ -1,5 +1,5 @@
 import { removeFactorsByEmail } from '#server/features/base/account/second-factor/remove-factors.ts';
-import { runOrExplain, say } from '#server/boot/process.ts';
+import { runOrExplain, printLine } from '#server/boot/process.ts';
 import { issueResetLink } from '#server/features/base/account/passwords/reset-link.ts';
 import { refuse } from './refuse.ts';
 import { withContext } from './with-context.ts';
@@ -17,10 +17,10 @@ export const run = (args: string[]): Promise<void> =>
     }));
     if (!issued) return refuse('No user has this address.');
     if (removed) {
-      say(removed.factors > 0 ? 'Two-factor was removed.' : 'Two-factor was not on.');
-      say(`Passkeys removed: ${removed.passkeys}`);
+      printLine(removed.factors > 0 ? 'Two-factor was removed.' : 'Two-factor was not on.');
+      printLine(`Passkeys removed: ${removed.passkeys}`);
     }
     const until = issued.expiresAt.toISOString();
-    say(`Open this to choose a new password. It works once, until ${until}:`);
-    say(issued.link);
+    printLine(`Open this to choose a new password. It works once, until ${until}:`);
+    printLine(issued.link);
   });

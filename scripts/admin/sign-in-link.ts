@@ -1,5 +1,5 @@
 import { issueSignInLink } from '#server/features/base/account/sign-in/by-link.ts';
-import { runOrExplain, say } from '#server/boot/process.ts';
+import { runOrExplain, printLine } from '#server/boot/process.ts';
 import { refuse } from './refuse.ts';
 import { withContext } from './with-context.ts';
 
@@ -10,6 +10,6 @@ export const run = ([email, ...more]: string[]): Promise<void> =>
     }
     const issued = await withContext((ctx) => issueSignInLink(ctx, email));
     if (!issued) return refuse('No user has this address.');
-    say(`Open this to sign in. It works once, until ${issued.expiresAt.toISOString()}:`);
-    say(issued.link);
+    printLine(`Open this to sign in. It works once, until ${issued.expiresAt.toISOString()}:`);
+    printLine(issued.link);
   });

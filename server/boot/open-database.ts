@@ -5,7 +5,7 @@ import { closePool, createPool } from '#server/database/pool.ts';
 import { findRunningUrl } from '#server/embedded-postgres/connection.ts';
 import { EmbeddedPostgresError } from '#server/embedded-postgres/error.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts';
-import { say, StartError } from './process.ts';
+import { printLine, StartError } from './process.ts';
 import { refuseSharedSessions } from './refuse-pooler.ts';
 
 export type OpenedDatabase = { pool: pg.Pool; url: string; close(): Promise<void> };
@@ -15,7 +15,7 @@ export async function openConfiguredDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
 ): Promise<OpenedDatabase> {
   if (config.databaseUrl) return openConfigured(config.databaseUrl);
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: printLine });
   const pool = createPool(embedded.url);
   const close = async () => {
     await closePool(pool);

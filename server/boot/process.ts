@@ -11,7 +11,7 @@ const END_TIMEOUT_MS = 9_000;
 const ENDING = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /** Prints progress for the host. Calls go to the log. */
-export const say = (line: string): void => {
+export const printLine = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 

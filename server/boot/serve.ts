@@ -16,7 +16,7 @@ import type { AppContext } from '#server/context.ts';
 import type { OpenedDatabase } from './open-database.ts';
 import { readWebPages } from '#server/pages/documents.ts';
 import type { JobRunner } from '#server/jobs/job-runner.ts';
-import { type CloseSteps, say } from './process.ts';
+import { type CloseSteps, printLine } from './process.ts';
 import { isAddressUnavailable } from '#server/http/address-unavailable.ts';
 import { startMetrics } from './start-metrics.ts';
 import type { Listening } from '#server/metrics/listen.ts';
@@ -44,11 +44,11 @@ export async function serve(
   { pool }: OpenedDatabase,
   closing: CloseSteps,
 ): Promise<void> {
-  say('migrating');
+  printLine('migrating');
   const ctx = createContext({ config, pool, clock: systemClock });
   // Builds the routes during the migration.
   const [setupLink, app] = await Promise.all([prepareDatabase(ctx), prepareApp(ctx)]);
-  say('listening');
+  printLine('listening');
   await listen(app, config);
   let jobs: Promise<JobRunner> | undefined;
   let metrics: Listening | undefined;
@@ -60,12 +60,12 @@ export async function serve(
   });
   metrics = await startMetrics(ctx, 'server');
   for (const warning of [...warningsOf(config), ...(await readDatabaseWarnings(config, pool))]) {
-    say(warning);
+    printLine(warning);
   }
   const shortage = await describeShortage(ctx);
-  if (shortage) say(`Warning: ${shortage}`);
-  say(`HabitCrush is open at ${config.publicUrl}`);
-  if (setupLink) say(`Create the administrator here (works once): ${setupLink}`);
+  if (shortage) printLine(`Warning: ${shortage}`);
+  printLine(`HabitCrush is open at ${config.publicUrl}`);
+  if (setupLink) printLine(`Create the administrator here (works once): ${setupLink}`);
   if (config.worker === 'inside' && !ctx.health.isDraining) jobs = readJobs(ctx, app);
   await jobs;
   collectGarbageAfterStart();
@@ -88,7 +88,7 @@ async function readJobs(ctx: AppContext, { log }: FastifyInstance): Promise<JobR
 
 async function prepareDatabase(ctx: AppContext): Promise<string | undefined> {
   await migrateDatabase(ctx.database.pool, (conversion) =>
-    reportConversion(conversion, ctx.config.dataDir, say),
+    reportConversion(conversion, ctx.config.dataDir, printLine),
   );
   const [setupLink] = await Promise.all([prepareAdministrator(ctx), preparePushKeys(ctx)]);
   return setupLink;

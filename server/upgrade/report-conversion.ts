@@ -22,19 +22,19 @@ const HEADER = [
 export function reportConversion(
   { habits, days, differences }: Conversion,
   dataDir: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): void {
   if (habits === 0) return;
-  say(`Converted ${days} days of ${habits} habits. ${differences.length} have other figures.`);
+  print(`Converted ${days} days of ${habits} habits. ${differences.length} have other figures.`);
   if (differences.length === 0) return;
   for (const [reason, count] of Object.entries(countReasons(differences))) {
-    say(`Other figures because of a ${reason}: ${count}`);
+    print(`Other figures because of a ${reason}: ${count}`);
   }
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, FILE);
   const lines = [HEADER, ...differences.map(rowOf)].map(toCsvLine);
   writeFileSync(file, lines.join(''), { mode: 0o600 });
-  say(`These habits are listed in ${file}.`);
+  print(`These habits are listed in ${file}.`);
 }
 
 function countReasons(differences: readonly Difference[]): Record<string, number> {
