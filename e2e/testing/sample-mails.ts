@@ -101,7 +101,7 @@ export function sampleMails(): Record<string, OutgoingMail> {
       device: 'Firefox on Linux',
       access: ACCESS,
     }),
-    'way-in': writeSignInChangeMail(SITE, ADA, {
+    'sign-in-change': writeSignInChangeMail(SITE, ADA, {
       userId: 2,
       what: 'passkey-stopped',
       at: Date.UTC(2026, 2, 10, 12),

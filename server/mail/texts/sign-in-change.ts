@@ -85,6 +85,6 @@ export function writeSignInChangeMail(
     ],
     button: { text: 'See your profile', url: `${siteUrl}/profile?tab=security` },
     footer: 'You get this email whenever the sign-in methods of your account change.',
-    id: `way-in-${what}-${userId}-${at}`,
+    id: `sign-in-change-${what}-${userId}-${at}`,
   });
 }
