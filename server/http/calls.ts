@@ -11,18 +11,18 @@ import { plainMessage } from './plain-messages.ts';
 import { invalidInput } from './validate-raw-input.ts';
 import { receiveUpload, routeUpload, type Upload } from './uploads.ts';
 
-export type Exchange<C extends Call> = {
+export type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+type CallExchange<C extends Call> = Exchange & {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
   readonly upload: UploadOf<C>;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
 };
 
 type UploadOf<C extends Call> = C['upload'] extends object ? Upload : undefined;
 
-export type SignedInExchange<C extends Call> = Exchange<C> & { readonly actor: Actor };
+export type SignedInExchange<C extends Call> = CallExchange<C> & { readonly actor: Actor };
 
 export type FileResponse = {
   readonly content: Buffer | Readable;
@@ -33,7 +33,7 @@ export type FileResponse = {
 export function route<C extends Call>(
   scope: FastifyInstance,
   call: C,
-  handle: (exchange: Exchange<C>) => Promise<ResponseOf<C>>,
+  handle: (exchange: CallExchange<C>) => Promise<ResponseOf<C>>,
 ): void {
   const send = allowedSender(call);
   register(scope, call, async (exchange) => send(await handle(exchange), exchange.reply));
@@ -52,7 +52,7 @@ export function signedInRoute<C extends Call>(
 export function fileRoute<C extends Call & { file: string }>(
   scope: FastifyInstance,
   call: C,
-  handle: (exchange: Exchange<C>) => Promise<FileResponse>,
+  handle: (exchange: CallExchange<C>) => Promise<FileResponse>,
 ): void {
   register(scope, call, async (exchange) => {
     const { content, headers = {} } = await handle(exchange);
@@ -70,7 +70,7 @@ export function signedInFileRoute<C extends Call & { file: string }>(
 }
 
 function forActor<C extends Call, Result>(handle: (exchange: SignedInExchange<C>) => Result) {
-  return (exchange: Exchange<C>): Result => {
+  return (exchange: CallExchange<C>): Result => {
     const { actor } = exchange.request;
     if (!actor) throw signedOut();
     return handle({ ...exchange, actor });
@@ -80,7 +80,7 @@ function forActor<C extends Call, Result>(handle: (exchange: SignedInExchange<C>
 function register<C extends Call>(
   scope: FastifyInstance,
   call: C,
-  respond: (exchange: Exchange<C>) => Promise<FastifyReply>,
+  respond: (exchange: CallExchange<C>) => Promise<FastifyReply>,
 ): void {
   const route: RouteOptions = {
     method: call.method,

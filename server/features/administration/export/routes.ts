@@ -10,12 +10,11 @@ import {
 import { findUser } from '#server/features/base/account/public.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
-import type { Call } from '#contract/call.ts';
 import {
   type FileResponse,
   signedInFileRoute,
   signedInRoute,
-  type SignedInExchange,
+  type Exchange,
 } from '#server/http/calls.ts';
 import { openLimiter, tooManyRequests } from '#server/concurrency/limiter.ts';
 import { refuseUnlessDownload } from '#server/http/downloads.ts';
@@ -44,7 +43,7 @@ export function exportRoutes(scope: FastifyInstance, ctx: AppContext): void {
   signedInRoute(scope, listExportLosses, ({ actor }) => listLosses(ctx.reads, actor.userId));
 }
 
-type DownloadExchange = Pick<SignedInExchange<Call>, 'actor' | 'request' | 'reply'>;
+type DownloadExchange = Exchange & { readonly actor: Actor };
 
 async function download(
   ctx: AppContext,

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { User } from '#contract/account.ts';
 import * as calls from '#contract/account.ts';
 import { isAllClosed } from '#domain/people/second-factor.ts';
@@ -7,7 +7,7 @@ import { registrationMethods, shownSignIn } from '#server/config/sign-in.ts';
 import type { AppContext } from '#server/context.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { requestedZone } from '#server/http/requested-zone.ts';
-import { route, signedInRoute } from '#server/http/calls.ts';
+import { type Exchange, route, signedInRoute } from '#server/http/calls.ts';
 import { browserToken } from '#server/http/known-browser.ts';
 import { networkOf } from '#server/http/network.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
@@ -37,8 +37,6 @@ import { getUser, listSessions, setUpCheck } from './queries.ts';
 import { resendConfirmation, confirmEmail } from './commands/email-confirmation.ts';
 import type { SignedIn } from './sign-in/user-at-sign-in.ts';
 import { requestReset } from './passwords/reset-link.ts';
-
-type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
 export function publicAccountRoutes(
   scope: FastifyInstance,

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '#contract/oidc.ts';
 import { MAX_OIDC_CALLBACK_LENGTH } from '#domain/people/sign-in-methods.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { callerOf } from '#server/http/caller.ts';
-import { route, signedInRoute } from '#server/http/calls.ts';
+import { type Exchange, route, signedInRoute } from '#server/http/calls.ts';
 import { markBrowser } from '#server/http/known-browser.ts';
 import { networkOf } from '#server/http/network.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -17,15 +17,13 @@ import { registerNewUser } from './commands/register-new-user.ts';
 import { openProvider, type Provider, ProviderError } from './provider/provider.ts';
 import { getLink } from './queries.ts';
 
-type OidcExchange = { request: FastifyRequest; reply: FastifyReply };
-
 function providerFor(ctx: AppContext) {
   const opened = openProvider(ctx);
   const provider = (): Provider => {
     if (!opened) throw new Refusal(404, calls.OIDC_WORDS.notSetUp);
     return opened;
   };
-  const leave = (purpose: OidcPurpose, actor: Actor | null, { request, reply }: OidcExchange) =>
+  const leave = (purpose: OidcPurpose, actor: Actor | null, { request, reply }: Exchange) =>
     withLog(request, () =>
       redirectToProvider(ctx, provider(), {
         purpose,
