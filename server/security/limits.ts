@@ -60,6 +60,8 @@ export const LIMITS = {
   oidcPerNetwork: { points: 200, seconds: 15 * MINUTE_SECONDS },
   /** Attempts at the current password, per session, so that another session cannot use them up. */
   passwordPerSession: { points: 10, seconds: 15 * MINUTE_SECONDS },
+  /** Codes that confirm an identity, from all sessions of the account together. */
+  proofCodePerAccount: { points: 20, seconds: 60 * MINUTE_SECONDS },
   signInMethodPerAccount: { points: 30, seconds: 60 * MINUTE_SECONDS },
   /** Registrations of passkeys that are started. */
   passkeyPerAccount: { points: 30, seconds: 60 * MINUTE_SECONDS },

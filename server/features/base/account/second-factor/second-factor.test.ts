@@ -380,4 +380,17 @@ describe('confirmation of identity', () => {
     const body = { code: await computeCode('ada') };
     expect((await caller.refused(confirmByCode, { body })).status).toBe(429);
   });
+
+  test('confirmation of identity allows twenty wrong codes an hour per account, however many sessions send them', async () => {
+    const { caller } = await setUp();
+    const id = String((await caller.ok(getUser)).id);
+    await app.ctx.limits.addCost('proofCodePerAccount', id, LIMITS.proofCodePerAccount.points - 1);
+    // A right code leaves the count as it was.
+    await caller.ok(confirmByCode, { body: { code: await computeCode('ada') } });
+    const guess = { body: { code: '000000' } };
+    expect((await caller.refused(confirmByCode, guess)).status).toBe(400);
+    const other = await enterPassword();
+    await other.ok(finishSignIn, { body: { code: await computeCode('ada', 1) } });
+    expect((await other.refused(confirmByCode, guess)).status).toBe(429);
+  });
 });

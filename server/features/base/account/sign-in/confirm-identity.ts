@@ -51,8 +51,9 @@ export async function confirmByCode(
   { userId, sessionHash }: Actor,
   { code: typed, userAgent }: { code: string; userAgent: string | undefined },
 ): Promise<void> {
-  const session = hashKey(sessionHash);
-  await ctx.limits.consume('passwordPerSession', session);
+  const own = { name: 'passwordPerSession', who: hashKey(sessionHash) } as const;
+  const shared = { name: 'proofCodePerAccount', who: String(userId) } as const;
+  await ctx.limits.consumeInTurn([own, shared]);
   const now = ctx.clock.now();
   const code = await checkCode(ctx.database, userId, { typed, now, turn: { knownUser: userId } });
   if (!code) throw wrongCode();
@@ -61,7 +62,7 @@ export async function confirmByCode(
     if (!(await consumeCode(tx, ctx, { userId, code, userAgent }))) throw wrongCode();
     if (!(await markProved(tx, sessionHash, now))) throw signedOut();
   });
-  await ctx.limits.resetCount('passwordPerSession', session);
+  await ctx.limits.refund([{ ...own, isReset: true }, shared]);
 }
 
 // A 401 would mean that the session is invalid.
