@@ -152,7 +152,8 @@ async function openServer(context: RoundsContext, settings = {}): Promise<Server
 
 async function openWorker({ environment, instance }: RoundsContext): Promise<Part> {
   const worker = startWorker(environment, instance);
-  await waitUntil(() => worker.hasEnded() || worker.said().includes('takes jobs'), TIMEOUT_MS);
+  const isReady = await waitUntil(() => worker.said().includes('runs jobs'), TIMEOUT_MS);
+  if (!isReady) throw new Error(`the worker did not start\n${worker.said()}`);
   return worker;
 }
 
