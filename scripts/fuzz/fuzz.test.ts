@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { register } from '#contract/account.ts';
 import { dayAt, UTC } from '#domain/days/time-zone.ts';
 import { emailOf, CAST_PASSWORD } from '#server/seeds/cast.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
@@ -16,6 +17,14 @@ const FIXED_SEED = 20_261_122;
 const seedOfTheDay = () => Math.floor(Date.now() / 86_400_000);
 
 const app = useTestApp();
+const clearLimits = () => app.rows('delete from rate_limits');
+const administrator = { email: emailOf('eve'), password: CAST_PASSWORD };
+
+const send: Send = async ({ method, url, headers, body }) => {
+  const sent = { method: method as 'GET', url, headers, ...(body ? { payload: body } : {}) };
+  const { statusCode: status, headers: received, rawPayload } = await app.fastify.inject(sent);
+  return { status, headers: received, body: unpack(rawPayload, received['content-encoding']) };
+};
 
 for (const { name, seed, tags } of [
   { name: 'the same each time', seed: FIXED_SEED, tags: [] },
@@ -25,14 +34,6 @@ for (const { name, seed, tags } of [
     timeout: TIMEOUT_MS,
     tags,
   }, async () => {
-    const clearLimits = () => app.rows('delete from rate_limits');
-    const send: Send = async ({ method, url, headers, body }) => {
-      const sent = { method: method as 'GET', url, headers, ...(body ? { payload: body } : {}) };
-      const { statusCode: status, headers: received, rawPayload } = await app.fastify.inject(sent);
-      const packing = received['content-encoding'];
-      return { status, headers: received, body: unpack(rawPayload, packing) };
-    };
-    const administrator = { email: emailOf('eve'), password: CAST_PASSWORD };
     const people = new People(send, administrator, clearLimits);
     const input = {
       seed,
@@ -52,3 +53,16 @@ for (const { name, seed, tags } of [
     for (const status of [200, 201, 204, 400, 401, 403, 404]) expect(answered).toContain(status);
   });
 }
+
+test('a user registers with another invitation when the first one was renewed', async () => {
+  let attempts = 0;
+  const renewing: Send = async (request) => {
+    if (request.url !== register.path) return send(request);
+    attempts += 1;
+    if (attempts === 1) await app.rows("update approved_emails set invitation_code = 'RENEWED'");
+    return send(request);
+  };
+  const people = new People(renewing, administrator, clearLimits);
+  expect(await people.cookieOf('person')).toMatch(/^session=/);
+  expect(attempts).toBe(2);
+});

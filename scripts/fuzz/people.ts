@@ -47,7 +47,10 @@ export class People {
     };
     const { invitationCode } = approvedEmail;
     const body = { email, username: name, password: PASSWORD, invitationCode };
-    return cookieFrom(await this.must(register, body));
+    const registered = await this.sendCall(register, body);
+    // Another call may have renewed or deleted the invitation since.
+    if (registered.status === 403) return this.join();
+    return cookieFrom(expectSuccess(register, registered));
   }
 
   private async signIn({ email, password }: Credentials): Promise<string> {
@@ -55,17 +58,25 @@ export class People {
   }
 
   private async must(call: Call, body: object, cookie?: string): Promise<Response> {
-    await this.clearLimits();
-    const headers = { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) };
-    const sent = { method: call.method, url: call.path, headers };
-    const response = await this.send({ ...sent, body: Buffer.from(JSON.stringify(body)) });
+    const response = await this.sendCall(call, body, cookie);
     if (response.status === 401 && cookie) {
       await this.forget('administrator', cookie);
       return this.must(call, body, await this.cookieOf('administrator'));
     }
-    if (response.status === call.status) return response;
-    throw new Error(`${call.method} ${call.path}: ${response.status} ${response.body.toString()}`);
+    return expectSuccess(call, response);
   }
+
+  private async sendCall(call: Call, body: object, cookie?: string): Promise<Response> {
+    await this.clearLimits();
+    const headers = { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) };
+    const sent = { method: call.method, url: call.path, headers };
+    return this.send({ ...sent, body: Buffer.from(JSON.stringify(body)) });
+  }
+}
+
+function expectSuccess({ method, path, status }: Call, response: Response): Response {
+  if (response.status === status) return response;
+  throw new Error(`${method} ${path}: ${response.status} ${response.body.toString()}`);
 }
 
 function cookieFrom({ headers }: Response): string {
