@@ -12,8 +12,6 @@ const programs = [
   // Used by the build.
   'web/prerender.tsx!',
   'web/worker/worker.ts!',
-  // A test uses it to check the vectors.
-  'scripts/fair-streak/check-vectors.ts!',
   // Loaded by the pages.
   'web/styles/app.css!',
 ];

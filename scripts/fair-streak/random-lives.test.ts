@@ -6,14 +6,14 @@ import { type Evaluation, evaluate } from '#domain/history/evaluate.ts';
 import { withFactsOn } from '#domain/history/recorded-habit.ts';
 import { textOf } from '#domain/history/letters.ts';
 import { definitionsOf } from '#domain/habits/past-rhythms.ts';
+import { figuresByDefinition } from '#domain/testing/history-definition/figures-by-definition.ts';
 import type { HabitLife } from '#domain/testing/history-definition/life.ts';
 import {
   describeLife,
   type Difference,
   differencesBetween,
 } from '#domain/testing/random-lives/compare.ts';
-import { HistoryByRules } from './history-by-rules.ts';
-import { differencesOf, figuresByRules } from './testing/differences.ts';
+import { figuresByRules, HistoryByRules } from './testing/history-by-rules.ts';
 import { anyLife } from '#domain/testing/random-lives/random-lives.ts';
 import { anyTwoOrders } from '#domain/testing/random-lives/two-orders.ts';
 
@@ -28,6 +28,10 @@ const sentTwice = (life: HabitLife): HabitLife => ({
   ...life,
   happened: life.happened.flatMap((action) => [action, action]),
 });
+
+/** The differences between the rules and the definition for a life. */
+const differencesOf = (life: HabitLife): Difference[] =>
+  differencesBetween(figuresByDefinition(life), figuresByRules(life));
 
 /** Describes the differences and their lives. Empty without differences. */
 function reportOf(differences: readonly Difference[], ...lives: HabitLife[]): string {

@@ -1,11 +1,10 @@
 import { figuresByDefinition } from '#domain/testing/history-definition/figures-by-definition.ts';
 import type { HabitLife } from '#domain/testing/history-definition/life.ts';
-import type { Figures, Vector } from '../vector.ts';
 import { STORIES } from './stories.ts';
 import { lifeOf } from './story.ts';
+import { type Vector, vectorFigures } from './vector.ts';
 
 export const FOLDER = 'docs/fair-streak';
-const DECIMALS = 1e6;
 
 /** By the names of their files. */
 export const VECTORS: Record<string, Vector[]> = Object.fromEntries(
@@ -40,14 +39,8 @@ function vectorOf(name: string, life: HabitLife): Vector {
     },
     happened: happened.map(({ at, ...action }) => ({ at: instantOf(at), ...action })),
     readAt: instantOf(readAt),
-    expected: expectedOf(life),
+    expected: vectorFigures(figuresByDefinition(life)),
   };
-}
-
-function expectedOf(life: HabitLife): Figures {
-  const { days, periods, ...figures } = figuresByDefinition(life);
-  const strength = Math.round((days.at(-1)?.strength ?? 0) * DECIMALS) / DECIMALS;
-  return { ...figures, ...(periods.length > 0 && { periods }), strength };
 }
 
 function vectorText({ happened, ...vector }: Vector): string {

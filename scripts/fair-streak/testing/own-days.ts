@@ -2,7 +2,7 @@ import { AT_MIDNIGHT } from '#domain/days/day-start.ts';
 import { toDayNumber } from '#domain/days/local-day.ts';
 import { localDayOf, type UserClock, withDayStart } from '#domain/days/user-clock.ts';
 import { toTimeZone } from '#domain/days/time-zone.ts';
-import type { TimedAction, HabitLife } from './vector.ts';
+import type { HabitLife, TimedAction } from '#domain/testing/history-definition/life.ts';
 
 /** The day of each moment of a life, as a number since 1970, by the clocks of HabitCrush. */
 export function ownDays(life: HabitLife): (moment: number) => number {

@@ -2,10 +2,15 @@ import { addDays, daysBetween, fromDayNumber, toDayNumber } from '#domain/days/l
 import { changeWeek, type Week, type WeekStart } from '#domain/days/week.ts';
 import { roundAmount, sumOf } from '#domain/habits/goal.ts';
 import { frequencyOn, pastRhythmsAfter } from '#domain/habits/past-rhythms.ts';
-import type { Pause } from '#domain/habits/pause.ts';
+import type { Pause, RestDays } from '#domain/habits/pause.ts';
 import { type ActiveDays, withActiveDay } from '#domain/history/active-days.ts';
 import { evaluate, strengthHistory } from '#domain/history/evaluate.ts';
-import { factsOn, type HabitOwner, withFactsOn } from '#domain/history/recorded-habit.ts';
+import {
+  factsOn,
+  type HabitFacts,
+  type HabitOwner,
+  withFactsOn,
+} from '#domain/history/recorded-habit.ts';
 import {
   changedByClient,
   clearsSkip,
@@ -23,10 +28,13 @@ import {
   recordOf,
   resultOf,
 } from '#domain/history/letters.ts';
-import type { RestDays } from '#domain/habits/pause.ts';
-import type { HabitFacts } from '#domain/history/recorded-habit.ts';
+import type {
+  Figures,
+  HabitLife,
+  RecordName,
+  TimedAction,
+} from '#domain/testing/history-definition/life.ts';
 import { ownDays } from './own-days.ts';
-import type { TimedAction, HabitLife, RecordName } from './vector.ts';
 
 // Applies a life to the rules of HabitCrush: each action changes the facts or the schedule, and `evaluate` computes the figures.
 
@@ -37,6 +45,8 @@ const RECORD_NAMES: RecordName[] = ['nothing', 'done', 'skipped'];
 type DayAction = Extract<TimedAction, { does: 'record' | 'tick' | 'skip' | 'enter' | 'tick step' }>;
 
 const dateOf = (day: number | null) => (day === null ? null : fromDayNumber(day));
+
+export const figuresByRules = (life: HabitLife): Figures => new HistoryByRules(life).figures();
 
 export class HistoryByRules {
   habit: HabitFacts;
