@@ -15,15 +15,15 @@ export async function countAndSend<Result>(
   { to, limits: names }: Counted,
   send: () => Promise<Result>,
 ): Promise<Result> {
-  const spent: Attempt['name'][] = [];
+  const counted: Attempt[] = [];
   try {
     for (const name of names) {
       await limits.consume(name, to);
-      spent.push(name);
+      counted.push({ name, who: to });
     }
     return await send();
   } catch (error) {
-    for (const name of spent) await limits.refundOne(name, to);
+    await limits.refund(counted);
     throw error;
   }
 }

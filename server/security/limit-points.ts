@@ -53,7 +53,7 @@ const SUBTRACT = upTo((count) => {
 
 function statementFor(statements: readonly Statement[], count: number): Statement {
   const existing = statements[count];
-  if (!existing || count === 0) throw new Error(`No statement counts ${count} limits.`);
+  if (!existing) throw new Error(`No statement counts ${count} limits.`);
   return existing;
 }
 
@@ -77,6 +77,7 @@ export async function subtractPoints(
   refunds: readonly Refund[],
   now: number,
 ): Promise<void> {
+  if (refunds.length === 0) return;
   const values = refunds.flatMap(({ key, points }) => [key, points]);
   await queries.run(statementFor(SUBTRACT, refunds.length), [now, ...values]);
 }

@@ -16,7 +16,8 @@ test('a limit is counted and reset for all nodes', async () => {
   }
   await expect(first?.consume('signInPerAccount', 'ada')).rejects.toMatchObject({ status: 429 });
   // Refused attempts are counted, too.
-  for (const node of [first, second]) await node?.refundOne('signInPerAccount', 'ada');
+  for (const node of [first, second])
+    await node?.refund([{ name: 'signInPerAccount', who: 'ada' }]);
   await first?.consume('signInPerAccount', 'ada');
   await expect(first?.consume('signInPerAccount', 'ada')).rejects.toMatchObject({ status: 429 });
   await second?.resetCount('signInPerAccount', 'ada');

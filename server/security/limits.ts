@@ -149,9 +149,7 @@ export type Limits = {
   addCost(name: LimitName, who: string, points: number): Promise<void>;
   /** Deletes the count, as after a successful sign-in. */
   resetCount(name: CountedInDatabase, who: string): Promise<void>;
-  /** Removes one attempt from the count; other attempts stay counted. */
-  refundOne(name: CountedInDatabase, who: string): Promise<void>;
-  /** Removes one attempt under each, or deletes the counts, in one statement and in the order of `consumeInTurn`. */
+  /** Removes one attempt under each limit, or deletes the counts, in one statement. */
   refund(attempts: readonly (Attempt & { isReset?: boolean })[]): Promise<void>;
   /** The key under which a caller is counted: equal on every node, and not reversible. */
   digestOf(who: string): Promise<string>;
@@ -199,7 +197,7 @@ export function openLimits(pool: pg.Pool): Limits {
   };
 
   return {
-    consumeInTurn: consumeInTurn,
+    consumeInTurn,
     refund,
     digestOf: digest,
     async consume(name, who) {
@@ -211,7 +209,6 @@ export function openLimits(pool: pg.Pool): Limits {
       else await inMemory(name).penalty(await digest(who), cost);
     },
     resetCount: (name, who) => refund([{ name, who, isReset: true }]),
-    refundOne: (name, who) => refund([{ name, who }]),
   };
 }
 

@@ -17,17 +17,18 @@ export async function hideTakenEmail<Result>(
   { email, network }: { email: string; network: string },
   signUp: () => Promise<Result>,
 ): Promise<Result> {
-  await ctx.limits.consume('takenEmailPerNetwork', network);
+  const attempt = { name: 'takenEmailPerNetwork', who: network } as const;
+  await ctx.limits.consumeInTurn([attempt]);
   try {
     const result = await signUp();
-    await ctx.limits.refundOne('takenEmailPerNetwork', network);
+    await ctx.limits.refund([attempt]);
     return result;
   } catch (error) {
     if (error instanceof EmailTaken) {
       await notifyOwner(ctx, email.toLowerCase());
       throw new Refusal(409, CHECK_MAIL);
     }
-    await ctx.limits.refundOne('takenEmailPerNetwork', network);
+    await ctx.limits.refund([attempt]);
     throw error;
   }
 }

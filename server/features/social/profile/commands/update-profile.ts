@@ -62,11 +62,12 @@ async function countRename<Result>(
   { userId }: Actor,
   rename: () => Promise<Result>,
 ): Promise<Result> {
-  await ctx.limits.consume('renamePerAccount', String(userId));
+  const attempt = { name: 'renamePerAccount', who: String(userId) } as const;
+  await ctx.limits.consumeInTurn([attempt]);
   try {
     return await rename();
   } catch (error) {
-    await ctx.limits.refundOne('renamePerAccount', String(userId));
+    await ctx.limits.refund([attempt]);
     throw error;
   }
 }
