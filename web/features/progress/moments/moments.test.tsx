@@ -146,3 +146,27 @@ test('the first tick of a user asks about reminders on that day until the user a
   await user.click(screen.getByRole('button', { name: 'Not now' }));
   expect(screen.queryByRole('heading', { name: /Day 1/ })).toBeNull();
 });
+
+test.each([
+  [
+    'the habit is due on another day',
+    { type: 'weekly', weekdays: ['saturday'] },
+    'Day 1. See you on Saturday',
+  ],
+  [
+    'a pause begins tomorrow',
+    { pauses: [{ habitId: null, from: addDays(TODAY, 1), until: null }] },
+    'Day 1',
+  ],
+] satisfies [string, Partial<Habit>, string][])(
+  'the card of the first tick promises no tomorrow when %s',
+  async (_, of, heading) => {
+    const habit = makeHabit({ streak: 0, displayStreak: 0, reps: 0, createdOn: TODAY, ...of });
+    mockDays([habit], []);
+    const { queryClient } = renderWithProviders(<Page today={TODAY} />);
+    await screen.findByText('All days');
+    mockDays([{ ...habit, streak: 1, displayStreak: 1, reps: 1, completed: true }], []);
+    await refreshHabits(queryClient);
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+  },
+);

@@ -1,8 +1,10 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { User } from '#contract/account.ts';
-import type { LocalDay } from '#domain/days/local-day.ts';
+import { addDays, type LocalDay, weekdayOf } from '#domain/days/local-day.ts';
+import { weekdayName } from '#domain/days/weekdays.ts';
 import { firstDayBackText } from '#domain/progress/first-day-back.ts';
+import { nextOfferedDay } from '#domain/progress/next-offered-day.ts';
 import { createStoredText } from '#web/client/storage.ts';
 import { useStore } from '#web/client/store.ts';
 import { type ShownHabit, type ShownHabits, useShownHabits } from '#web/features/habits/public.ts';
@@ -28,7 +30,7 @@ export function Moments({ habits, today, user }: MomentsProps) {
     <>
       {all && <FirstDayBack shown={all} today={today} />}
       {all && <WeekCard shown={all} today={today} />}
-      {isFirstTick && <FirstTickCard onDone={endFirstTick} />}
+      {isFirstTick && all && <FirstTickCard shown={all} onDone={endFirstTick} />}
       {milestone && (
         <Suspense>
           <MilestoneDialog {...{ milestone, user }} onDone={endMilestone} />
@@ -53,11 +55,11 @@ function useFirstTick(habits: readonly ShownHabit[], today: LocalDay): [boolean,
   return [isToday && reps > 0, () => firstTick.set(null)];
 }
 
-function FirstTickCard({ onDone }: { onDone: () => void }) {
+function FirstTickCard({ shown, onDone }: { shown: ShownHabits; onDone: () => void }) {
   return (
     <Card aria-label="Day 1" className={firstTickStyles}>
       <div className="grid gap-1">
-        <h2 className="text-lg">Day 1. See you tomorrow</h2>
+        <h2 className="text-lg">{firstTickText(shown)}</h2>
         <p className="text-secondary">Would you like a reminder?</p>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -72,6 +74,16 @@ function FirstTickCard({ onDone }: { onDone: () => void }) {
       </div>
     </Card>
   );
+}
+
+function firstTickText({ habits, stateOf, owner }: ShownHabits): string {
+  const next = nextOfferedDay(
+    habits.flatMap(({ key }) => stateOf(key) ?? []),
+    owner,
+  );
+  if (next === null) return 'Day 1';
+  const isTomorrow = next === addDays(owner.today, 1);
+  return `Day 1. See you ${isTomorrow ? 'tomorrow' : `on ${weekdayName(weekdayOf(next))}`}`;
 }
 
 // On the screen below any list, and above the toast of the tick.
