@@ -31,6 +31,20 @@ test('a tap on a name in the planner opens the rename dialog', async ({ emptyDas
   await expectOrder(page, ['Read aloud', 'Run']);
 });
 
+test('the planner opens a habit on a phone, and Back returns to it', async ({
+  emptyDashboard: page,
+}) => {
+  await openPlanner(page, ['Read']);
+  await name(page, 'Read').tap();
+  await page.getByRole('button', { name: 'Open Habit' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Read' })).toContainText('Recent days');
+  await expect(page).toHaveURL(/\/progress\?habit=/);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/habit-planner');
+  await expect(name(page, 'Read')).toBeVisible();
+});
+
 test('a long press in the planner vibrates and offers to delete the habit', {
   tag: '@long',
 }, async ({ emptyDashboard: page }) => {

@@ -88,6 +88,13 @@ describe('the name of a habit', () => {
     expect(actions.getByRole('button', { name: 'Delete Habit' })).toBeTruthy();
   });
 
+  test('the name of a habit offers to open the habit', async () => {
+    const { user } = open();
+    await user.click(await button('Read'));
+    await user.click((await dialog('Read')).getByRole('button', { name: 'Open Habit' }));
+    await waitFor(() => expect(`${location.pathname}${location.search}`).toBe('/progress?habit=7'));
+  });
+
   test('a long press on the name of a habit asks what to do after half a second, and vibrates for 50 ms', async () => {
     const vibrate = vi.fn<(pulse: number) => boolean>(() => true);
     Object.assign(navigator, { vibrate });

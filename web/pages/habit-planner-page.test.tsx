@@ -345,3 +345,9 @@ describe('reordering', () => {
     expect(await button('Delete Read')).toBeTruthy();
   });
 });
+
+test('the name of a habit in the planner opens the habit', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('link', { name: 'Read' }));
+  expect(`${location.pathname}${location.search}`).toBe('/progress?habit=7');
+});

@@ -22,6 +22,7 @@ export { useHabitDialogs } from './habit-dialogs.tsx';
 export { WhenLine } from './views/when-line.tsx';
 export { isPausedItself, useResume } from './data/use-pauses.ts';
 export { useToday } from './data/use-today.ts';
+export { HabitLink } from './controls/habit-link.tsx';
 export { HabitIcon } from './controls/habit-icon.tsx';
 export { DescribedDialog } from './quick-add/described-on-demand.ts';
 export { useSections } from './manage/sections/sections-query.ts';

@@ -1,6 +1,8 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { ChartNoAxesColumn, Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { openHabit } from '#web/client/shown-address.ts';
 import { type ShownHabit, useEditHabit } from '#web/features/habits/public.ts';
+import { isDraft } from '#web/outbox/operation.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { Dialog, CancelButton } from '#web/ui/dialog.tsx';
 import { MAX_NAME_LENGTH } from '#domain/habits/habit.ts';
@@ -21,6 +23,7 @@ type HabitDialogsProps = {
 export function HabitDialogs({ habit, dialog, onOpen, onDelete }: HabitDialogsProps) {
   const edit = useEditHabit();
   const close = () => onOpen('nothing');
+  const { id } = habit;
 
   function rename(name: string): void {
     close();
@@ -31,6 +34,18 @@ export function HabitDialogs({ habit, dialog, onOpen, onDelete }: HabitDialogsPr
     <>
       <Dialog title={habit.name} size="sm" isOpen={dialog === 'actions'} onOpenChange={close}>
         <div className="grid gap-2">
+          {!isDraft(id) && (
+            <Button
+              size="lg"
+              onClick={() => {
+                close();
+                openHabit(id);
+              }}
+            >
+              <ChartNoAxesColumn aria-hidden="true" />
+              Open Habit
+            </Button>
+          )}
           <Button size="lg" onClick={() => onOpen('rename')}>
             <Pencil aria-hidden="true" />
             Edit Name

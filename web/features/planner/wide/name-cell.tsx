@@ -1,6 +1,6 @@
 import { Pencil, Check, X } from 'lucide-react';
 import { useState, type KeyboardEvent, useEffect, useRef } from 'react';
-import { type ShownHabit, useEditHabit } from '#web/features/habits/public.ts';
+import { HabitLink, type ShownHabit, useEditHabit } from '#web/features/habits/public.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { useFocusAfterEditing } from '#web/ui/focus.ts';
 import { MAX_NAME_LENGTH } from '#domain/habits/habit.ts';
@@ -27,7 +27,9 @@ export function NameCell({ habit }: { habit: ShownHabit }) {
           <NameEditor name={habit.name} onSave={save} onCancel={() => setIsEditing(false)} />
         ) : (
           <>
-            <span className="min-w-0 font-medium wrap-anywhere">{habit.name}</span>
+            <span className="min-w-0 font-medium wrap-anywhere">
+              <HabitLink habit={habit} className="hover:underline after:hidden" />
+            </span>
             <IconButton
               icon={Pencil}
               label={`Edit name of ${habit.name}`}
