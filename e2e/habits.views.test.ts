@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from './testing/axe.ts';
+import { createHabits } from './testing/create-habits.ts';
 import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
 import {
@@ -213,6 +214,40 @@ test('the cards of a narrow phone show names of several words in full, in one si
       .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));
     expect(Math.max(...heights), `${width} px`).toBeLessThanOrEqual(132);
   }
+});
+
+test('a card shows a name of fifty letters in full on a phone', async ({
+  emptyDashboard: page,
+}) => {
+  const name = 'Read twenty pages of a demanding book before breakfast';
+  await createHabits(page, [name]);
+  for (const width of [375, 320]) {
+    await page.setViewportSize({ width, height: 812 });
+    await page.goto('/dashboard');
+    const heading = page.getByRole('listitem').getByRole('heading', { name });
+    await expect(heading).toBeVisible();
+    const isCut = await heading.evaluate(
+      ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight,
+    );
+    expect(isCut, `${width} px`).toBe(false);
+  }
+});
+
+test('a card shows nothing of a line that its name has no room for', async ({
+  emptyDashboard: page,
+  newUser,
+}) => {
+  expect(newUser.username).toBeTruthy();
+  await page.setViewportSize({ width: 375, height: 812 });
+  await createHabits(page, ['Aim for the best '.repeat(5).trim()]);
+  await page.goto('/dashboard');
+  const card = page.getByRole('listitem');
+  const heading = card.getByRole('heading', { level: 3 });
+  const rest = await heading.evaluate((name) => {
+    const { lineHeight, webkitLineClamp } = getComputedStyle(name);
+    return name.clientHeight - Number(webkitLineClamp) * Number.parseFloat(lineHeight);
+  });
+  expect(rest).toBeLessThanOrEqual(1);
 });
 
 test('the Display menu leads to the order of the habits', async ({ page, site, context }) => {

@@ -20,14 +20,14 @@ function CardSkeleton() {
   return (
     <div
       data-testid="habit-skeleton"
-      className="grid gap-1 rounded-lg bg-surface p-2 pl-3 shadow-sm sm:gap-3 sm:p-3 sm:pl-4"
+      className="grid gap-1 rounded-lg bg-surface p-2 pl-3 shadow-sm max-[22rem]:gap-0.5 max-[22rem]:py-1.5 max-[22rem]:pl-2.5 sm:gap-3 sm:p-3 sm:pl-4"
     >
-      <div className="flex items-center justify-between">
+      <div className="-mb-0.5 flex items-center justify-between max-[22rem]:mb-0 sm:mb-0">
         <Skeleton className="h-5 w-1/2" />
         <Skeleton className="size-11 rounded-full!" />
       </div>
       <Skeleton className="h-4 w-1/2" />
-      <Skeleton className="h-8 w-1/3" />
+      <Skeleton className="h-8 w-1/3 max-[22rem]:h-7" />
       <Skeleton className="h-2.5 w-3/4" />
     </div>
   );

@@ -50,7 +50,7 @@ export const HabitCard = memo(function HabitCard({ habit, today, days, actions }
       </div>
       <CardFigures {...{ habit, today, days, actions, isWon }} />
       {/* In front of the link that covers the card. */}
-      <div className="absolute right-0 bottom-3 z-1 sm:right-1 sm:bottom-4">
+      <div className="absolute right-0 bottom-3 z-1 max-[22rem]:bottom-1.5 sm:right-1 sm:bottom-4">
         <HabitMenu {...{ habit, actions }} />
       </div>
     </div>
@@ -58,7 +58,7 @@ export const HabitCard = memo(function HabitCard({ habit, today, days, actions }
 });
 
 const cardStyles = clsx(
-  'relative grid min-w-0 grid-rows-[1fr_auto] gap-0.5 rounded-lg p-2 pl-3 sm:gap-3 sm:p-3 sm:pl-4',
+  'relative grid min-w-0 grid-rows-[1fr_auto] gap-0.5 rounded-lg p-2 pl-3 max-[22rem]:py-1.5 max-[22rem]:pl-2.5 sm:gap-3 sm:p-3 sm:pl-4',
   'shadow-sm transition-[box-shadow] hover:shadow-md',
 );
 
@@ -66,25 +66,33 @@ const cardStyles = clsx(
 const LONG_NAME = 23;
 const VERY_LONG_NAME = 36;
 
+/** Chinese, Japanese and Korean letters, and emoji. */
+const WIDE_LETTERS = /[\u2E80-\u{3FFFF}]/gu;
+/** From Hebrew and Arabic to Thai: letters with marks above and below. */
+const TALL_LETTERS = /[\u0590-\u0FFF]/u;
+
 /** Four lines of small letters are as high as three usual ones. */
-const smallNameStyles = {
-  onNarrowPhone:
-    'max-[22rem]:line-clamp-4 max-[22rem]:pb-0.5 max-[22rem]:text-xs max-[22rem]:leading-none',
-  onPhone: 'max-sm:line-clamp-4 max-sm:pb-0.5 max-sm:text-xs max-sm:leading-none',
-};
+function nameSize(name: string): string {
+  const width = textLength(name) + (name.match(WIDE_LETTERS)?.length ?? 0);
+  if (TALL_LETTERS.test(name))
+    return clsx('max-sm:leading-4', width > LONG_NAME && 'max-sm:text-xs');
+  return clsx(
+    width > LONG_NAME && 'max-[22rem]:line-clamp-4 max-[22rem]:text-xs max-[22rem]:leading-none',
+    width > VERY_LONG_NAME &&
+      'max-sm:line-clamp-4 max-sm:text-xs max-sm:leading-none max-[22rem]:line-clamp-5',
+  );
+}
+
+// The padding keeps descenders, but shows nothing of a hidden line.
+const nameStyles = clsx(
+  'line-clamp-3 min-w-0 self-center pb-px text-left text-sm leading-[1.1] wrap-anywhere',
+  'max-sm:-mb-px max-[22rem]:-mr-1.5',
+  'sm:line-clamp-2 sm:self-start sm:pt-2.5 sm:text-base sm:leading-snug',
+);
 
 const CardName = memo(function CardName({ habit }: Pick<HabitCardProps, 'habit'>) {
-  const length = textLength(habit.name);
   return (
-    <h3
-      dir="auto"
-      className={clsx(
-        'line-clamp-3 min-w-0 self-center pb-px text-left text-sm leading-[1.1] wrap-anywhere',
-        'sm:line-clamp-2 sm:self-start sm:pt-2.5 sm:text-base sm:leading-snug',
-        length > LONG_NAME && smallNameStyles.onNarrowPhone,
-        length > VERY_LONG_NAME && smallNameStyles.onPhone,
-      )}
-    >
+    <h3 dir="auto" className={clsx(nameStyles, nameSize(habit.name))}>
       <HabitLink habit={habit} />
       {habit.isPrivate && (
         <Lock aria-label="Private" className="ml-1.5 inline size-3.5 text-secondary" />
@@ -98,7 +106,7 @@ type CardFiguresProps = HabitCardProps & { isWon: boolean };
 const CardFigures = memo(function CardFigures(props: CardFiguresProps) {
   const { habit, today, days, actions, isWon } = props;
   return (
-    <div className="grid min-w-0 content-end gap-1 sm:gap-2">
+    <div className="grid min-w-0 content-end gap-1 max-[22rem]:gap-0.5 sm:gap-2">
       <p className="flex h-4 min-w-0 items-center gap-1.5 pr-2 text-xs text-secondary max-[22rem]:gap-1 max-[22rem]:pr-0 sm:h-5 sm:text-sm [&_svg]:size-4 [&>span:first-child]:size-4 sm:[&>span:first-child]:size-5 [&>span:first-child]:text-xs [&>span:first-child]:shrink-0 [&>span:first-child]:rounded-full [&>span:first-child]:bg-text/7">
         <HabitIcon icon={habit.icon} name={habit.name} />
         <span className={oneLineStyles}>
@@ -114,7 +122,7 @@ const CardFigures = memo(function CardFigures(props: CardFiguresProps) {
         <LimitButtons {...{ habit, actions }} className="relative z-1 pr-9" />
       ) : (
         <>
-          <p className="flex min-h-8 items-center pr-9">
+          <p className="flex h-8 items-center pr-9 max-[22rem]:h-7">
             <Streak habit={habit} today={today} isRising={isWon} />
             {habit.createdOn === today && habit.displayStreak === 0 && (
               <span className="text-xs text-secondary">{wholePeriodText(habit)}</span>
