@@ -1,3 +1,4 @@
+import { cutAt } from '#domain/text/cut-text.ts';
 import { type Outbound, OutboundError } from './outbound.ts';
 
 export type PostResult = {
@@ -28,6 +29,10 @@ export async function postOutbound(
     return { outcome: isFinal ? 'refused' : 'unavailable', status: null, text: error.message };
   }
 }
+
+/** The beginning of a response as one line, as it is stored and shown. */
+export const inOneLine = (text: string, maxLength: number): string =>
+  cutAt(text.replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim(), maxLength);
 
 function outcomeOf(status: number): PostResult['outcome'] {
   if (status >= 200 && status < 300) return 'accepted';

@@ -1,8 +1,7 @@
 import { MAX_ANSWER_LENGTH, MAX_REFUSALS } from '#domain/sending/channels.ts';
-import { cutAt } from '#domain/text/cut-text.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
-import type { PostResult } from '#server/outbound/post.ts';
+import { inOneLine, type PostResult } from '#server/outbound/post.ts';
 import type { Channel } from '../queries/list-channels-of-users.ts';
 
 /** The result of sending a notification through a channel. */
@@ -92,6 +91,4 @@ async function recordAddresses(
 const errorText = ({ status, text }: Pick<ChannelOutcome, 'status' | 'text'>): string =>
   shortResponse(status === null ? text : `${status} ${text}`);
 
-/** Returns the beginning of the response as one line. */
-export const shortResponse = (text: string): string =>
-  cutAt(text.replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim(), MAX_ANSWER_LENGTH);
+export const shortResponse = (text: string): string => inOneLine(text, MAX_ANSWER_LENGTH);

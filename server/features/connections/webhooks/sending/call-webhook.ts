@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { MAX_WEBHOOK_ANSWER_LENGTH } from '#domain/sending/webhooks.ts';
-import { cutAt } from '#domain/text/cut-text.ts';
 import { openLimiter, tooManyRequests } from '#server/concurrency/limiter.ts';
 import type { AppContext } from '#server/context.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { postOutbound } from '#server/outbound/post.ts';
+import { inOneLine, postOutbound } from '#server/outbound/post.ts';
 import type { LeasedDelivery } from './lease-deliveries.ts';
 
 /** The result of one attempt. */
@@ -46,12 +45,13 @@ export async function callWebhook(
     const { origin } = new URL(url);
     const post = () => postOutbound(outbound, url, { headers, body });
     const { outcome, status, text } = await limiter.run(origin, post);
-    return { isTaken: outcome === 'accepted', status, text: inOneLine(text) };
+    return {
+      isTaken: outcome === 'accepted',
+      status,
+      text: inOneLine(text, MAX_WEBHOOK_ANSWER_LENGTH),
+    };
   } catch (error) {
     const text = error instanceof Refusal ? error.message : 'The delivery failed.';
     return { isTaken: false, status: null, text };
   }
 }
-
-const inOneLine = (text: string): string =>
-  cutAt(text.replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim(), MAX_WEBHOOK_ANSWER_LENGTH);
