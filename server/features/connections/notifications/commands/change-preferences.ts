@@ -1,17 +1,10 @@
 import type { NotificationPreferences, PreferencesChange } from '#contract/notifications.ts';
 import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
-import { PREFERENCES } from '../queries/preferences.ts';
+import { PREFERENCE_COLUMNS, PREFERENCES } from '../queries/preferences.ts';
 
-const COLUMNS = [
-  'day_completed_notifications',
-  'almost_done_notifications',
-  'weekly_digest',
-  'new_follower_notifications',
-  'encouragement_notifications',
-  'profile_view_notifications',
-  'challenge_notifications',
-];
+const NAMES = Object.keys(PREFERENCE_COLUMNS) as (keyof NotificationPreferences)[];
+const COLUMNS = Object.values(PREFERENCE_COLUMNS);
 
 const upsert = statement(
   'notifications.change-preferences',
@@ -29,19 +22,10 @@ export async function changePreferences(
   userId: number,
   change: PreferencesChange,
 ): Promise<NotificationPreferences | undefined> {
-  const switches = [
-    change.dayCompletedNotifications,
-    change.almostDoneNotifications,
-    change.weeklyDigest,
-    change.newFollowerNotifications,
-    change.encouragementNotifications,
-    change.profileViewNotifications,
-    change.challengeNotifications,
-  ].map((isOn) => isOn ?? null);
   const [row] = await ctx.database.run<NotificationPreferences>(upsert, [
     userId,
     new Date(ctx.clock.now()),
-    ...switches,
+    ...NAMES.map((name) => change[name] ?? null),
   ]);
   return row;
 }

@@ -1,15 +1,21 @@
 import type { NotificationPreferences } from '#contract/notifications.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 
-/** The columns of the row `p`. The default is on. */
-export const PREFERENCES = `
-  coalesce(p.day_completed_notifications, true) as "dayCompletedNotifications",
-  coalesce(p.almost_done_notifications, true) as "almostDoneNotifications",
-  coalesce(p.weekly_digest, true) as "weeklyDigest",
-  coalesce(p.new_follower_notifications, true) as "newFollowerNotifications",
-  coalesce(p.encouragement_notifications, true) as "encouragementNotifications",
-  coalesce(p.profile_view_notifications, true) as "profileViewNotifications",
-  coalesce(p.challenge_notifications, true) as "challengeNotifications"`;
+/** The column of each preference. */
+export const PREFERENCE_COLUMNS: Readonly<Record<keyof NotificationPreferences, string>> = {
+  dayCompletedNotifications: 'day_completed_notifications',
+  almostDoneNotifications: 'almost_done_notifications',
+  weeklyDigest: 'weekly_digest',
+  newFollowerNotifications: 'new_follower_notifications',
+  encouragementNotifications: 'encouragement_notifications',
+  profileViewNotifications: 'profile_view_notifications',
+  challengeNotifications: 'challenge_notifications',
+};
+
+/** The preferences of the row `p`. The default is on. */
+export const PREFERENCES = Object.entries(PREFERENCE_COLUMNS)
+  .map(([preference, column]) => `coalesce(p.${column}, true) as "${preference}"`)
+  .join(', ');
 
 const ofUser = statement(
   'notifications.preferences',
