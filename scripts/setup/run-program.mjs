@@ -16,7 +16,6 @@ export function runProgram(command, options, { isQuiet = false, env = process.en
       cwd: ROOT,
       env,
       stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
-      shell: process.platform === 'win32',
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {

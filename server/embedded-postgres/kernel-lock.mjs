@@ -15,8 +15,6 @@ export async function takeKernelLock({ folder, purpose, file }) {
   return process.platform === 'darwin' ? lockFile(file) : lockName(folder, purpose);
 }
 
-const PIPES = String.raw`\\.\pipe\ `.trim();
-
 /**
  * Linux: a socket name outside the file system; the inode makes it one per folder.
  * @param {string} folder
@@ -31,8 +29,7 @@ function lockName(folder, purpose) {
     server.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
       error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
     );
-    const space = process.platform === 'win32' ? PIPES : '\0';
-    server.listen(`${space}${purpose}-${dev}-${ino}`, () =>
+    server.listen(`\0${purpose}-${dev}-${ino}`, () =>
       resolve(() => new Promise((closed) => server.close(() => closed()))),
     );
   });
