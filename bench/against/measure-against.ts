@@ -5,14 +5,14 @@ import { takeRounds } from '../report/rounds.ts';
 import { measureCalls } from './call-pairs.ts';
 import { buildOlderVersion } from './older-version.ts';
 import { measurePages } from './page-pairs.ts';
-import { type Compared, compare, type Pair } from './ratio-table.ts';
+import { type ComparedPair, compare, type Pair } from './ratio-table.ts';
 import { createUsers } from './create-users.ts';
 
-export type Pace = { rounds: number; seconds: number };
+export type RoundPlan = { rounds: number; seconds: number };
 /** The folder of one of the two versions, and of its database. */
 type Place = { root: string; dataDir: string };
 type Places = { older: Place; newer: Place };
-export type Against = { name: string; compared: Compared[] };
+export type VersionComparison = { name: string; compared: ComparedPair[] };
 
 /**
  * Measures the current version and an older one in turn, each in a separate process with a separate database.
@@ -20,9 +20,9 @@ export type Against = { name: string; compared: Compared[] };
  */
 export async function measureAgainst(
   commit: string,
-  pace: Pace,
+  pace: RoundPlan,
   say: (doing: string) => void,
-): Promise<Against> {
+): Promise<VersionComparison> {
   say(`building ${commit}`);
   const version = await buildOlderVersion(commit);
   const places = {
@@ -56,7 +56,7 @@ async function timeStart({ dataDir, root }: Place): Promise<number> {
 
 async function measureRunning(
   places: Places,
-  pace: Pace,
+  pace: RoundPlan,
   say: (doing: string) => void,
 ): Promise<Pair[]> {
   const running: Instance[] = [];

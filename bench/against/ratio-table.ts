@@ -9,7 +9,7 @@ export type Pair = {
   newer: readonly number[];
 };
 
-export type Compared = {
+export type ComparedPair = {
   name: string;
   unit: string;
   older: Summary;
@@ -22,7 +22,7 @@ export type Compared = {
 /** Two runs of the same code differ by less. */
 const NOISE = 1.1;
 
-export function compare({ name, unit, isMoreBetter, older, newer }: Pair): Compared {
+export function compare({ name, unit, isMoreBetter, older, newer }: Pair): ComparedPair {
   const ratio = ratiosByRound(newer, older);
   const isMore = ratio.median > NOISE && ratio.least > 1;
   const isLess = ratio.median < 1 / NOISE && ratio.most < 1;
@@ -33,7 +33,7 @@ export function compare({ name, unit, isMoreBetter, older, newer }: Pair): Compa
 
 const HEAD = ['', 'older', 'newer', 'newer ÷ older', ''];
 
-export function ratioTable(compared: readonly Compared[]): string {
+export function ratioTable(compared: readonly ComparedPair[]): string {
   const rows = [HEAD, ...compared.map(rowOf)];
   const widths = HEAD.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
   return rows
@@ -48,7 +48,7 @@ export function ratioTable(compared: readonly Compared[]): string {
     .join('\n');
 }
 
-function rowOf({ name, unit, older, newer, ratio, verdict }: Compared): string[] {
+function rowOf({ name, unit, older, newer, ratio, verdict }: ComparedPair): string[] {
   const range = `${inThreeDigits(ratio.least)} to ${inThreeDigits(ratio.most)}`;
   return [
     name,

@@ -8,21 +8,21 @@ import { createPool } from '#server/database/pool.ts';
 import { answerParent } from '../instance/child.ts';
 import { type Recorder, recordingPool, replay, type PoolUse } from '../report/record-statements.ts';
 
-export type Record = { do: 'record'; databaseUrl: string; byConnection: Request[][] };
-export type Replay = { do: 'replay'; seconds: number };
-export type Show = { do: 'show' };
+export type RecordRequest = { do: 'record'; databaseUrl: string; byConnection: Request[][] };
+export type ReplayRequest = { do: 'replay'; seconds: number };
+export type ShowRequest = { do: 'show' };
 
 /** The statements of each call of each connection, as the server sends them. */
 let recorded: { pool: pg.Pool; byConnection: PoolUse[][][] } | undefined;
 
-answerParent(async (question: Record | Replay | Show) => {
+answerParent(async (question: RecordRequest | ReplayRequest | ShowRequest) => {
   if (question.do === 'record') return record(question);
   if (!recorded) throw new Error('Nothing is recorded.');
   if (question.do === 'show') return recorded.byConnection[0]?.[0];
   return replayFor(recorded.pool, recorded.byConnection, question.seconds);
 });
 
-async function record({ databaseUrl, byConnection }: Record): Promise<void> {
+async function record({ databaseUrl, byConnection }: RecordRequest): Promise<void> {
   const pool = createPool(databaseUrl);
   const recorder = recordingPool(pool);
   const config = readConfig({ LOG_LEVEL: 'silent', WORKER: 'separate' });

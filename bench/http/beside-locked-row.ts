@@ -5,7 +5,7 @@ import { type Figure, figure } from '../report/figures.ts';
 import { withCpu } from '../report/processes.ts';
 import { ratiosByRound, summarise, takeRounds } from '../report/rounds.ts';
 import type { LoadResult, Load } from './load-process.ts';
-import type { Change, Changed, Open } from './locked-row-process.ts';
+import type { ChangeRequest, ChangeResult, OpenRequest } from './locked-row-process.ts';
 
 const CALLERS = 32;
 const WARM_UP_SECONDS = 2;
@@ -29,12 +29,12 @@ export async function measureBesideLockedRow(
     return (cpuSeconds * 1000) / result.calls;
   };
   const change = async (forSeconds: number) => {
-    const request: Change = { do: 'change', seconds: forSeconds, callers: CALLERS };
-    const { result, cpu } = await withCpu(pid, () => rows.ask<Changed>(request));
+    const request: ChangeRequest = { do: 'change', seconds: forSeconds, callers: CALLERS };
+    const { result, cpu } = await withCpu(pid, () => rows.ask<ChangeResult>(request));
     return ((cpu.database + result.cpuSeconds) * 1000) / result.calls;
   };
   try {
-    await rows.ask({ do: 'open', databaseUrl: await instance.databaseUrl() } satisfies Open);
+    await rows.ask({ do: 'open', databaseUrl: await instance.databaseUrl() } satisfies OpenRequest);
     await tick(WARM_UP_SECONDS);
     await change(WARM_UP_SECONDS);
     const sides = { tick: () => tick(seconds), change: () => change(seconds) };

@@ -2,17 +2,17 @@ import type pg from 'pg';
 import { createPool } from '#server/database/pool.ts';
 import { answerParent } from '../instance/child.ts';
 
-export type Open = { do: 'open'; databaseUrl: string };
-export type Change = { do: 'change'; seconds: number; callers: number };
+export type OpenRequest = { do: 'open'; databaseUrl: string };
+export type ChangeRequest = { do: 'change'; seconds: number; callers: number };
 /** `cpuSeconds`: of this process, while it changed rows. */
-export type Changed = { calls: number; cpuSeconds: number };
+export type ChangeResult = { calls: number; cpuSeconds: number };
 
 const ROWS = 640;
 const TABLE = 'bench_locked_rows';
 
 let pool: pg.Pool | undefined;
 
-answerParent(async (question: Open | Change) => {
+answerParent(async (question: OpenRequest | ChangeRequest) => {
   if (question.do === 'open') return open(question.databaseUrl);
   if (!pool) throw new Error('No database is open.');
   return changeRows(pool, question);
@@ -30,7 +30,10 @@ async function open(databaseUrl: string): Promise<void> {
   );
 }
 
-async function changeRows(rows: pg.Pool, { seconds, callers }: Change): Promise<Changed> {
+async function changeRows(
+  rows: pg.Pool,
+  { seconds, callers }: ChangeRequest,
+): Promise<ChangeResult> {
   const end = performance.now() + seconds * 1000;
   let calls = 0;
   const cpuBefore = process.cpuUsage();

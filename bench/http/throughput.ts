@@ -3,11 +3,11 @@ import { type Child, startChild } from '../instance/child.ts';
 import type { Instance } from '../instance/instance.ts';
 import { type Aim, type Figure, figure } from '../report/figures.ts';
 import { ratiosByRound, summarise, takeRounds } from '../report/rounds.ts';
-import type { Record as Recording, Replay } from './bare-driver-process.ts';
+import type { RecordRequest as Recording, ReplayRequest } from './bare-driver-process.ts';
 import { measureBesideLockedRow } from './beside-locked-row.ts';
 import { type CallName, requestsByConnection, type Sender } from './calls.ts';
 import type { LoadResult, Load } from './load-process.ts';
-import { findVisitors, type Kind, type Visitor } from './visitors.ts';
+import { findVisitors, type VisitorKind, type Visitor } from './visitors.ts';
 
 export const CONNECTIONS = 32;
 const WARM_UP_SECONDS = 2;
@@ -17,12 +17,15 @@ const CALLS = {
 };
 type MeasuredCall = keyof typeof CALLS;
 
-export type Pace = { rounds: number; seconds: number };
+export type RoundPlan = { rounds: number; seconds: number };
 /** `people`: the number of users of the large instance, as text. */
 export type TwoInstances = { large: Instance; small: Instance; people: string };
 
 /** Measures each call with a long history, a short one and few users, next to bare `pg`. */
-export async function measureThroughput(instances: TwoInstances, pace: Pace): Promise<Figure[]> {
+export async function measureThroughput(
+  instances: TwoInstances,
+  pace: RoundPlan,
+): Promise<Figure[]> {
   const load = startChild('http/load-process.ts');
   const figures: Figure[] = [];
   try {
@@ -41,7 +44,7 @@ async function measureCall(
   call: MeasuredCall,
   { large, small, people }: TwoInstances,
   load: Child,
-  { rounds, seconds }: Pace,
+  { rounds, seconds }: RoundPlan,
 ): Promise<Figure[]> {
   const visitors = await createVisitors(large, 'veteran', CONNECTIONS);
   const ofVeterans = (sender: Sender) => requestsByConnection(call, visitors, CONNECTIONS, sender);
@@ -51,7 +54,12 @@ async function measureCall(
       const request: Load = { url, seconds: forSeconds, byConnection };
       return (await load.ask<LoadResult>(request)).perSecond;
     };
-  const from = async (instance: Instance, kind: Kind, most: number, does: CallName = call) => {
+  const from = async (
+    instance: Instance,
+    kind: VisitorKind,
+    most: number,
+    does: CallName = call,
+  ) => {
     const found = await createVisitors(instance, kind, most);
     return sent(instance, requestsByConnection(does, found, CONNECTIONS));
   };
@@ -64,7 +72,7 @@ async function measureCall(
       server: sent(large, byConnection),
       programs: sent(large, ofVeterans('programs')),
       barePg: (forSeconds: number) =>
-        driver.ask<number>({ do: 'replay', seconds: forSeconds } satisfies Replay),
+        driver.ask<number>({ do: 'replay', seconds: forSeconds } satisfies ReplayRequest),
       week: await from(large, 'newcomer', CONNECTIONS),
       amounts: await from(large, 'amount', CONNECTIONS, call === 'list' ? 'list' : 'step'),
       fewPeople: await from(small, 'crowd', 3200),
@@ -86,7 +94,11 @@ const withDuration = (sides: BySide<(seconds: number) => Promise<number>>, secon
     Object.entries(sides).map(([name, measure]) => [name, () => measure(seconds)]),
   ) as BySide<() => Promise<number>>;
 
-async function createVisitors(instance: Instance, kind: Kind, most: number): Promise<Visitor[]> {
+async function createVisitors(
+  instance: Instance,
+  kind: VisitorKind,
+  most: number,
+): Promise<Visitor[]> {
   const pool = await instance.openPool();
   try {
     return await findVisitors(pool, kind, most);

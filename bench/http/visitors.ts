@@ -8,9 +8,10 @@ export type Visitor = { email: string; habitIds: number[] };
  * `veteran`: 20 habits for 5 years. `newcomer`: 20 for a week. `quota`: 20 that are due three times a week.
  * `amount`: 20 with a daily target. `crowd`: 3 for a week.
  */
-export type Kind = 'veteran' | 'newcomer' | 'quota' | 'amount' | 'crowd';
+export type VisitorKind = 'veteran' | 'newcomer' | 'quota' | 'amount' | 'crowd';
 
-export const emailOf = (kind: Kind, number: number | string) => `${kind}-${number}@bench.example`;
+export const emailOf = (kind: VisitorKind, number: number | string) =>
+  `${kind}-${number}@bench.example`;
 export const sessionOf = (email: string) => `session of ${email}`.replaceAll(' ', '.');
 
 /** The most tokens that a user may have. Each is limited to 120 calls a minute. */
@@ -24,7 +25,11 @@ const VISITORS = `
    group by u.id order by u.id`;
 
 /** Returns at most this many, evenly distributed over all. */
-export async function findVisitors(pool: pg.Pool, kind: Kind, most: number): Promise<Visitor[]> {
+export async function findVisitors(
+  pool: pg.Pool,
+  kind: VisitorKind,
+  most: number,
+): Promise<Visitor[]> {
   const { rows } = await pool.query<Visitor>(VISITORS, [emailOf(kind, '%')]);
   const step = Math.max(1, rows.length / most);
   return Array.from({ length: Math.min(most, rows.length) }, (_, index) => {

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { answerParent } from '../instance/child.ts';
 
-export type Copied = { status: number; headers: [string, string][]; body: string };
+export type CopiedResponse = { status: number; headers: [string, string][]; body: string };
 
 /** A minimal server on Node: reads the call and returns the same bytes. */
-answerParent(async ({ status, headers, body }: Copied): Promise<string> => {
+answerParent(async ({ status, headers, body }: CopiedResponse): Promise<string> => {
   const bytes = Buffer.from(body);
   const server = createServer((request, response) => {
     request.resume();

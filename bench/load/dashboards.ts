@@ -5,7 +5,7 @@ import { type Figure, figure } from '../report/figures.ts';
 import { type Cpu, withCpu } from '../report/processes.ts';
 import type { LoadTarget } from './live-dashboard.ts';
 import { POLLS } from './page-calls.ts';
-import type { Measured, PagesRequest } from './pages-process.ts';
+import type { LoadResult, PagesRequest } from './pages-process.ts';
 import { measureUnchangedPoll } from './unchanged-poll.ts';
 
 const MAX_P99_MS = 100;
@@ -34,7 +34,7 @@ export async function measureDashboards(instance: Instance, target: LoadTarget):
         isBehindProxy: false,
         respectsRetryAfter: false,
       };
-      const { result, cpu } = await withCpu(instance.pid, () => load.ask<Measured>(request));
+      const { result, cpu } = await withCpu(instance.pid, () => load.ask<LoadResult>(request));
       process.stderr.write(`${describe(dashboards, result, cpu)}\n`);
       const name = `${dashboards} dashboards, p99`;
       const { responseMs, kinds } = result;
@@ -54,7 +54,7 @@ export async function measureDashboards(instance: Instance, target: LoadTarget):
   return [...figures, figure({ group, name, unit: '', aim }, Math.max(0, ...passedSteps))];
 }
 
-function describe(dashboards: number, measured: Measured, cpu: Cpu): string {
+function describe(dashboards: number, measured: LoadResult, cpu: Cpu): string {
   const { sent, seconds, responseMs, lateMs, failures } = measured;
   const { due, answered } = measured.kinds.poll;
   const share = (spent: number) => Math.round((100 * spent) / (WARM_UP_SECONDS + seconds));

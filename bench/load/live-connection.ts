@@ -1,18 +1,18 @@
 import { connect, type Socket } from 'node:net';
 
-export type Answer = { status: number; etag: string | undefined; retryAfterMs: number };
+export type RawResponse = { status: number; etag: string | undefined; retryAfterMs: number };
 
 /** The status of a call, or why it failed: an error code or `left`. */
-export type Outcome = Answer | { failure: string };
+export type Outcome = RawResponse | { failure: string };
 
 export type ServerAddress = { host: string; port: number };
 
-export type Settle = (outcome: Outcome, sentAt: number) => void;
+export type OnOutcome = (outcome: Outcome, sentAt: number) => void;
 
 type Waiting = {
   readonly request: string;
   sentAt: number;
-  readonly settle: Settle;
+  readonly settle: OnOutcome;
 };
 
 /**
@@ -32,7 +32,7 @@ export class Connection {
     this.#port = port;
   }
 
-  send(request: string, settle: Settle): void {
+  send(request: string, settle: OnOutcome): void {
     this.#waiting.push({ request, sentAt: 0, settle });
     this.#sendNext();
   }
@@ -108,7 +108,7 @@ function headerOf(head: string, name: string): string | undefined {
 }
 
 /** The response of a proxy without a free connection. */
-export const TURNED_AWAY: Answer = { status: 503, etag: undefined, retryAfterMs: 10_000 };
+export const TURNED_AWAY: RawResponse = { status: 503, etag: undefined, retryAfterMs: 10_000 };
 
 /** Simulates the proxy: keeps connections open, and gives each call an idle or a new one. */
 export class Proxy {
@@ -122,7 +122,7 @@ export class Proxy {
     this.#most = most;
   }
 
-  send(request: string, settle: Settle): void {
+  send(request: string, settle: OnOutcome): void {
     const connection = this.#idle.pop() ?? this.#open();
     if (!connection) return settle(TURNED_AWAY, 0);
     return connection.send(request, (outcome, sentAt) => {

@@ -1,12 +1,12 @@
 import { login } from '#contract/account.ts';
 import type { Call } from '#contract/call.ts';
 import { dayAt, toTimeZone } from '#domain/days/time-zone.ts';
-import type { Settle } from './live-connection.ts';
+import type { OnOutcome } from './live-connection.ts';
 
 export type Person = { userId: number; cookie: string; email: string; habitIds: number[] };
 export type LoadTarget = { host: string; port: number; people: Person[] };
 
-export type RequestSender = { send: (request: string, settle: Settle) => void };
+export type RequestSender = { send: (request: string, settle: OnOutcome) => void };
 
 /** A poll of a page and its interval. `body` is called for each request. */
 export type PageCall = {
@@ -32,11 +32,11 @@ export class Dashboard {
     this.#origin = `${host}:${port}`;
   }
 
-  send({ call, body }: PageCall, settle: Settle): void {
+  send({ call, body }: PageCall, settle: OnOutcome): void {
     this.#turn += 1;
     const content = body ? JSON.stringify(body(this.#person, this.#turn)) : '';
     const etag = this.#etags.get(call);
-    const keepTag: Settle = (outcome, sentAt) => {
+    const keepTag: OnOutcome = (outcome, sentAt) => {
       if ('etag' in outcome && outcome.etag) this.#etags.set(call, outcome.etag);
       settle(outcome, sentAt);
     };

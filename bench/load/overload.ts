@@ -3,8 +3,8 @@ import { type Child, startChild } from '../instance/child.ts';
 import { type Figure, figure } from '../report/figures.ts';
 import { summarise, takeRounds } from '../report/rounds.ts';
 import type { LoadTarget } from './live-dashboard.ts';
-import { callsPerSecond, type Kind, MIX } from './page-calls.ts';
-import type { CallCounts, Measured, PagesRequest, Spread } from './pages-process.ts';
+import { callsPerSecond, type CallKind, MIX } from './page-calls.ts';
+import type { CallCounts, LoadResult, PagesRequest, Percentiles } from './pages-process.ts';
 
 export type OverloadOptions = {
   rounds: number;
@@ -53,7 +53,7 @@ async function measureAtRate(
   { target, child }: Load,
   { perSecond, warmUpSeconds, respectsRetryAfter = false }: OfferedRate,
 ) {
-  const measured = await child.ask<Measured>({
+  const measured = await child.ask<LoadResult>({
     ...target,
     people: target.people.slice(0, Math.round(perSecond / PER_DASHBOARD)),
     dashboards: Math.round(perSecond / PER_DASHBOARD),
@@ -96,8 +96,8 @@ async function measureRounds(load: Load, peak: number, rounds: number): Promise<
   ];
 }
 
-function figuresOf(group: string, sides: Measured[], atPeak: Measured[]): Figure[] {
-  const answered = (kind: Kind) =>
+function figuresOf(group: string, sides: LoadResult[], atPeak: LoadResult[]): Figure[] {
+  const answered = (kind: CallKind) =>
     figure(
       { group, name: `answered, ${kind}`, unit: '%', aim: { atLeast: 95 } },
       summarise(sides.map(({ kinds }) => (100 * kinds[kind].answered) / kinds[kind].due)),
@@ -119,21 +119,21 @@ function figuresOf(group: string, sides: Measured[], atPeak: Measured[]): Figure
   ];
 }
 
-function total({ kinds }: Measured, count: keyof CallCounts): number {
+function total({ kinds }: LoadResult, count: keyof CallCounts): number {
   return Object.values(kinds).reduce((sum, tally) => sum + tally[count], 0);
 }
 
-function offeredOf(measured: Measured): number {
+function offeredOf(measured: LoadResult): number {
   return total(measured, 'due') / measured.seconds;
 }
 
-function goodputOf(measured: Measured): number {
+function goodputOf(measured: LoadResult): number {
   return total(measured, 'answered') / measured.seconds;
 }
 
-function describe(perSecond: number, measured: Measured, respectsRetryAfter: boolean): string {
+function describe(perSecond: number, measured: LoadResult, respectsRetryAfter: boolean): string {
   const { kinds, failures, responseMs, refusedMs, lateMs } = measured;
-  const share = (kind: Kind) => `${kind} ${percent(kinds[kind].answered, kinds[kind].due)}`;
+  const share = (kind: CallKind) => `${kind} ${percent(kinds[kind].answered, kinds[kind].due)}`;
   return [
     `${perSecond}/s${respectsRetryAfter ? ', who come again when asked to' : ''}: offered ${offeredOf(measured).toFixed(0)}`,
     `goodput ${goodputOf(measured).toFixed(0)}`,
@@ -148,7 +148,7 @@ function describe(perSecond: number, measured: Measured, respectsRetryAfter: boo
   ].join('; ');
 }
 
-function inWords({ p50, p99 }: Spread): string {
+function inWords({ p50, p99 }: Percentiles): string {
   return `p50 ${p50.toFixed(0)} p99 ${p99.toFixed(0)} ms`;
 }
 

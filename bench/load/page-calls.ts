@@ -8,8 +8,8 @@ import type { PageCall } from './live-dashboard.ts';
 
 export const PASSWORD = 'measures-everything';
 
-export type Kind = 'poll' | 'list' | 'tick' | 'sign-in';
-export type KindOfCall = PageCall & { kind: Kind };
+export type CallKind = 'poll' | 'list' | 'tick' | 'sign-in';
+export type KindOfCall = PageCall & { kind: CallKind };
 
 /** The polls of an open dashboard with their intervals: cards, footer and ping. */
 export const POLLS: readonly KindOfCall[] = [

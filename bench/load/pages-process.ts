@@ -3,7 +3,7 @@ import { pollPause } from '#domain/site/poll-pace.ts';
 import { answerParent } from '../instance/child.ts';
 import { Connection, type Outcome, Proxy, TURNED_AWAY } from './live-connection.ts';
 import { Dashboard, type LoadTarget, type RequestSender } from './live-dashboard.ts';
-import { type Kind, type KindOfCall, MIX, POLLS } from './page-calls.ts';
+import { type CallKind, type KindOfCall, MIX, POLLS } from './page-calls.ts';
 import { STEP_MS, TimerWheel } from './timer-wheel.ts';
 import { takeLastCore } from '../instance/own-core.ts';
 import { quantile } from '../report/rounds.ts';
@@ -29,19 +29,19 @@ export type CallCounts = {
   failed: number;
 };
 
-export type Measured = {
+export type LoadResult = {
   /** Includes calls of the warm-up. */
   sent: number;
-  kinds: Record<Kind, CallCounts>;
+  kinds: Record<CallKind, CallCounts>;
   failures: Record<string, number>;
   seconds: number;
-  responseMs: Spread;
-  refusedMs: Spread;
+  responseMs: Percentiles;
+  refusedMs: Percentiles;
   /** The delay of this process itself. */
-  lateMs: Spread;
+  lateMs: Percentiles;
 };
 
-export type Spread = { p50: number; p99: number };
+export type Percentiles = { p50: number; p99: number };
 
 /** A user gives up after this time. */
 const TIMEOUT_MS = 5_000;
@@ -65,7 +65,7 @@ type OpenPage = { polls: RequestSender; others: RequestSender };
 type Line = Pick<Connection, 'abandonSentBefore' | 'close'>;
 
 /** Plays open pages, each with its own user. */
-answerParent(async (question: PagesRequest): Promise<Measured> => {
+answerParent(async (question: PagesRequest): Promise<LoadResult> => {
   const { people, dashboards, warmUpSeconds, seconds, isBehindProxy, respectsRetryAfter } =
     question;
   if (isBehindProxy) takeLastCore();
@@ -151,7 +151,7 @@ const noCalls = (): CallCounts => ({
 
 class LoadRecorder {
   sent = 0;
-  readonly #kinds: Record<Kind, CallCounts> = {
+  readonly #kinds: Record<CallKind, CallCounts> = {
     poll: noCalls(),
     list: noCalls(),
     tick: noCalls(),
@@ -163,13 +163,13 @@ class LoadRecorder {
   readonly #refused: number[] = [];
   #open = 0;
 
-  begin(kind: Kind, late: number): void {
+  begin(kind: CallKind, late: number): void {
     this.#kinds[kind].due += 1;
     this.#late.push(late);
     this.#open += 1;
   }
 
-  end(kind: Kind, outcome: Outcome, { due, sentAt }: { due: number; sentAt: number }): void {
+  end(kind: CallKind, outcome: Outcome, { due, sentAt }: { due: number; sentAt: number }): void {
     const counts = this.#kinds[kind];
     const now = performance.now();
     this.#open -= 1;
@@ -192,7 +192,7 @@ class LoadRecorder {
     return this.#open === 0;
   }
 
-  measured(seconds: number): Measured {
+  measured(seconds: number): LoadResult {
     return {
       sent: this.sent,
       kinds: this.#kinds,
@@ -204,7 +204,7 @@ class LoadRecorder {
     };
   }
 
-  #fail(kind: Kind, what: string): void {
+  #fail(kind: CallKind, what: string): void {
     this.#kinds[kind].failed += 1;
     const name = `${kind} ${what}`;
     this.#failures[name] = (this.#failures[name] ?? 0) + 1;
@@ -212,7 +212,7 @@ class LoadRecorder {
 }
 
 /** Zero for an empty list, because NaN cannot be sent between processes. */
-function spreadOf(values: readonly number[]): Spread {
+function spreadOf(values: readonly number[]): Percentiles {
   if (values.length === 0) return { p50: 0, p99: 0 };
   return { p50: quantile(values, 0.5), p99: quantile(values, 0.99) };
 }

@@ -8,7 +8,7 @@ import type { Instance } from '../instance/instance.ts';
 import { type Figure, figure } from '../report/figures.ts';
 import { withCpu } from '../report/processes.ts';
 import { ratiosByRound, summarise, takeRounds } from '../report/rounds.ts';
-import type { Copied } from './bare-http-process.ts';
+import type { CopiedResponse } from './bare-http-process.ts';
 import type { Person } from './live-dashboard.ts';
 
 const CONNECTIONS = 32;
@@ -68,7 +68,7 @@ async function fetchKnownPolls(url: string, person: Person): Promise<Request[]> 
 }
 
 /** The response to the call, for a bare server that returns the same. */
-async function copyResponse(url: string, request: Request | undefined): Promise<Copied> {
+async function copyResponse(url: string, request: Request | undefined): Promise<CopiedResponse> {
   if (!request) throw new Error('There is no call to copy.');
   // Requests the encoding of the load, because fetch would decompress the body but keep the headers.
   const headers = { ...request.headers, 'accept-encoding': 'identity' };

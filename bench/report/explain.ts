@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Record as Recording } from '../http/bare-driver-process.ts';
+import type { RecordRequest as Recording } from '../http/bare-driver-process.ts';
 import { requestsByConnection } from '../http/calls.ts';
 import { findVisitors } from '../http/visitors.ts';
 import { startChild } from '../instance/child.ts';

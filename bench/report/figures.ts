@@ -13,9 +13,9 @@ export type Figure = {
   isMet?: boolean;
 };
 
-export type Named = { group: string; name: string; unit: string; aim?: Aim };
+export type FigureName = { group: string; name: string; unit: string; aim?: Aim };
 
-export function figure(named: Named, measured: number | Summary): Figure {
+export function figure(named: FigureName, measured: number | Summary): Figure {
   const { median, least, most } =
     typeof measured === 'number' ? { median: measured, least: measured, most: measured } : measured;
   const { aim } = named;

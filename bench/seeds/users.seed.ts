@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { MAX_TOKENS } from '#domain/people/tokens.ts';
-import { emailOf, type Kind, sessionOf } from '../http/visitors.ts';
+import { emailOf, type VisitorKind, sessionOf } from '../http/visitors.ts';
 import { seedHistories } from './histories.ts';
 
-type UserGroup = { kind: Kind; people: number; habits: number; days: number };
+type UserGroup = { kind: VisitorKind; people: number; habits: number; days: number };
 
 const VETERANS: UserGroup = { kind: 'veteran', people: 32, habits: 20, days: 1825 };
 const NEWCOMERS: UserGroup = { kind: 'newcomer', people: 32, habits: 20, days: 7 };
