@@ -32,7 +32,7 @@ export function randomFor(...words: readonly (string | number)[]): Random {
 }
 
 /** Minutes since midnight. Null: not today. */
-export type Moment = number | null;
+export type MinuteOfDay = number | null;
 
 /** A time before the deadline, and whether the habit is kept, with the probability `chance`. */
 export function drawDay(
@@ -45,13 +45,13 @@ export function drawDay(
   return { at, isKept: random.happens(chance) };
 }
 
-export function encouragementMoment(random: Random, engagementLevel: number): Moment {
+export function encouragementMoment(random: Random, engagementLevel: number): MinuteOfDay {
   const at = WAKES_AT + random.below(SLEEPS_AT - WAKES_AT);
   return random.happens(engagementLevel / 100) ? at : null;
 }
 
 /** When the bot acts next: at the next moment of its day, or tomorrow morning. */
-export function nextMoment(moments: readonly Moment[], now: number): number {
+export function nextMoment(moments: readonly MinuteOfDay[], now: number): number {
   const later = moments.filter((moment) => moment !== null).filter((moment) => moment > now);
   return later.length > 0 ? Math.min(...later) : MINUTES_OF_A_DAY + WAKES_AT;
 }

@@ -3,7 +3,7 @@ import type { Frequency } from '../habits/frequency.ts';
 import type { Step } from '../habits/steps.ts';
 import type { HabitDay } from '../habits/habit-day.ts';
 import type { Reminder } from '../reminders/reminder.ts';
-import { type Dropped, mergeDropped } from '../imports/trackers/dropped.ts';
+import { type DroppedData, mergeDropped } from '../imports/trackers/dropped.ts';
 
 /** A habit to write for another tracker. */
 export type ExportedHabit = Frequency & {
@@ -25,9 +25,9 @@ export type ExportedHabit = Frequency & {
 export type ExportedDay = Pick<HabitDay, 'date' | 'completed' | 'skipped' | 'amount' | 'notes'>;
 
 /** Data that the other tracker cannot store, with the habits that have it. */
-export type Loss = Dropped;
+export type LostData = DroppedData;
 
-const ALWAYS: Loss = {
+const ALWAYS: LostData = {
   what: 'Icons, deadlines, privacy, step sizes and single entries',
   why: 'It has no place for them: a day has one number there.',
 };
@@ -52,7 +52,7 @@ const lossesOfReminders = ({ reminders }: ExportedHabit): string[] => [
 export function listLosses(
   habits: readonly ExportedHabit[],
   reasonsOf: (habit: ExportedHabit) => readonly string[],
-): Loss[] {
+): LostData[] {
   const losses = habits.flatMap((habit) =>
     [...reasonsOf(habit), ...lossesOfOrder(habit), ...lossesOfReminders(habit)].map((why) => ({
       what: habit.name,

@@ -1,6 +1,11 @@
 import { DAY_MS, toDayNumber } from '../days/local-day.ts';
 import { LOOP_WEEKDAYS } from '../imports/trackers/loop-values.ts';
-import { type ExportedDay, type ExportedHabit, listLosses, type Loss } from './exported-habit.ts';
+import {
+  type ExportedDay,
+  type ExportedHabit,
+  listLosses,
+  type LostData,
+} from './exported-habit.ts';
 import { DAYS_OF, timesInDays } from './times-in-days.ts';
 
 /** The database version that Loop imports without migrations. */
@@ -95,7 +100,7 @@ const EVERY_DAY = 'Amounts are due every day there, so its schedule is lost.';
 
 const NO_SECTIONS = 'It has no sections: all habits are in one list.';
 
-export function lossesInLoop(habits: readonly ExportedHabit[]): Loss[] {
+export function lossesInLoop(habits: readonly ExportedHabit[]): LostData[] {
   return listLosses(habits, (habit) => [
     ...lossesOfRhythm(habit),
     ...(habit.section === null ? [] : [NO_SECTIONS]),

@@ -2,7 +2,12 @@ import { toDayNumber } from '../days/local-day.ts';
 import { WEEKDAYS } from '../days/weekdays.ts';
 import type { Section } from '../habits/sections.ts';
 import { MIN_AMOUNT, roundAmount } from '../habits/goal.ts';
-import { type ExportedDay, type ExportedHabit, listLosses, type Loss } from './exported-habit.ts';
+import {
+  type ExportedDay,
+  type ExportedHabit,
+  listLosses,
+  type LostData,
+} from './exported-habit.ts';
 import { DAYS_OF, timesInDays } from './times-in-days.ts';
 
 const TYPE = { normal: 1, negative: 2 };
@@ -89,7 +94,7 @@ export function tableRecord(
 const EVERY_DAY = 'A limit applies to every day there.';
 const A_DAY = 'Goals are daily there, so it becomes its share of a day.';
 
-export function lossesInTableHabit(habits: readonly ExportedHabit[]): Loss[] {
+export function lossesInTableHabit(habits: readonly ExportedHabit[]): LostData[] {
   return listLosses(habits, (habit) => {
     const { goal, weekdays } = habit;
     if (goal !== null && goal.per !== 'day') return [A_DAY];

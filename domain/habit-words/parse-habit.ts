@@ -6,7 +6,7 @@ import { normaliseTags, MAX_TAG_LENGTH, MAX_TAGS } from '../habits/tags.ts';
 import { cutAt } from '../text/cut-text.ts';
 import { toOneLine } from '../text/plain-text.ts';
 import { takeGoal } from './goal-words.ts';
-import { type Days, frequencyOf, takeDays } from './schedule-words.ts';
+import { type FoundDays, frequencyOf, takeDays } from './schedule-words.ts';
 import { type PartFound, takeTime } from './time-words.ts';
 
 /** What a text can say about a habit besides its name. The user can turn each part off. */
@@ -39,7 +39,7 @@ export type HabitWords = Pick<ParsedHabit, 'deadline' | 'reminder' | 'tags' | 's
   name: string;
   /** The name of a habit whose goal does not fit its rhythm: the goal stays in the name. */
   nameWithGoal: string;
-  days: Days | null;
+  days: FoundDays | null;
   goal: Goal | null;
 };
 

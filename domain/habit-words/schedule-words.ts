@@ -6,11 +6,11 @@ import { sortWeekdays, WEEKDAYS, type Weekday } from '../days/weekdays.ts';
 import { findRhythm } from './rhythm-words.ts';
 import type { PartFound } from './time-words.ts';
 
-export type Days = { type: HabitType; weekdays: Weekday[] | null; rhythm?: Rhythm };
+export type FoundDays = { type: HabitType; weekdays: Weekday[] | null; rhythm?: Rhythm };
 
 /** A limit applies every day, and a weekly goal has its own rhythm, so days in the line take precedence. */
 export function frequencyOf(
-  days: Days | null,
+  days: FoundDays | null,
   goal: Goal | null,
 ): Frequency & { weekdays: Weekday[] | null } {
   const { type = DEFAULT_HABIT_TYPE, weekdays = null, rhythm = null } = days ?? {};
@@ -46,10 +46,10 @@ const INITIALS: readonly (readonly [RegExp, readonly Weekday[]])[] = [
   [/\bM\s?[/,]?\s?W\s?[/,]?\s?F\b/, ['monday', 'wednesday', 'friday']],
   [/\bT(?:u)?\s?[/,]?\s?Th\b/, ['tuesday', 'thursday']],
 ];
-type Reading = (line: string) => PartFound<Days> | undefined;
+type Reading = (line: string) => PartFound<FoundDays> | undefined;
 
 /** The days of a line, and the line without them. */
-export function takeDays(line: string): PartFound<Days> {
+export function takeDays(line: string): PartFound<FoundDays> {
   for (const read of READINGS) {
     const taken = read(line);
     if (taken) return taken;
@@ -57,7 +57,7 @@ export function takeDays(line: string): PartFound<Days> {
   return { value: null, rest: line };
 }
 
-const weekly = (days: Iterable<Weekday>): Days => {
+const weekly = (days: Iterable<Weekday>): FoundDays => {
   const weekdays = sortWeekdays(days);
   return weekdays.length === WEEKDAYS.length
     ? { type: 'daily', weekdays: null }
@@ -65,7 +65,7 @@ const weekly = (days: Iterable<Weekday>): Days => {
 };
 
 const phrase =
-  (pattern: RegExp, days: Days): Reading =>
+  (pattern: RegExp, days: FoundDays): Reading =>
   (line) =>
     pattern.test(line) ? { value: days, rest: line.replace(pattern, ' ') } : undefined;
 
@@ -80,7 +80,7 @@ const READINGS: readonly Reading[] = [
 ];
 
 /** "Mon-Fri", and across the end of the week "Sat to Mon". */
-function readSpan(line: string): PartFound<Days> | undefined {
+function readSpan(line: string): PartFound<FoundDays> | undefined {
   const [whole, from = '', to = ''] = SPAN.exec(line) ?? [];
   if (whole === undefined) return undefined;
   const first = WEEKDAYS.indexOf(dayOf(from));
@@ -90,7 +90,7 @@ function readSpan(line: string): PartFound<Days> | undefined {
   return { value, rest: line.replace(whole, ' ') };
 }
 
-function readList(line: string): PartFound<Days> | undefined {
+function readList(line: string): PartFound<FoundDays> | undefined {
   for (const { 0: whole, index } of line.matchAll(LIST)) {
     const names = whole.match(ONE_NAME) ?? [];
     if (!isMeant(whole, names, line.slice(index + whole.length))) continue;
@@ -107,14 +107,14 @@ function isMeant(whole: string, names: readonly string[], after: string): boolea
   return /^\s*(?:$|[-:,;.()|@]|\d|at\b|by\b)/i.test(after);
 }
 
-function readRhythm(line: string): PartFound<Days> | undefined {
+function readRhythm(line: string): PartFound<FoundDays> | undefined {
   const found = findRhythm(line);
   return found && { value: ofRhythm(found.rhythm), rest: line.replace(found.words, ' ') };
 }
 
 /** "Every day" and "7x a week" are daily. "Every week" is once in each week, on any day. */
-function ofRhythm(rhythm: Rhythm): Days {
-  const daily: Days = { type: 'daily', weekdays: null };
+function ofRhythm(rhythm: Rhythm): FoundDays {
+  const daily: FoundDays = { type: 'daily', weekdays: null };
   if (rhythm.kind === 'quota') {
     const isDaily = rhythm.per === 'week' && rhythm.times === DAYS_A_WEEK;
     return isDaily ? daily : { type: 'weekly', weekdays: null, rhythm };

@@ -6,7 +6,7 @@ import { unitFor } from '../text/unit-words.ts';
 import type { Frequency } from './frequency.ts';
 import type { Goal } from './goal.ts';
 import type { PeriodOutcome } from './period.ts';
-import type { Every, Quota } from './rhythm.ts';
+import type { Interval, Quota } from './rhythm.ts';
 
 type Measure = Pick<Frequency, 'weekdays' | 'rhythm' | 'goal'>;
 
@@ -24,7 +24,7 @@ function quotaText({ times, per }: Quota): string {
   return typeof per === 'object' ? `${often} in ${per.days} days` : `${often} a ${per}`;
 }
 
-function everyText({ count, unit, from }: Every): string {
+function everyText({ count, unit, from }: Interval): string {
   const interval = count === 1 ? unit : pluralise(count, unit);
   return `Every ${interval}${from === 'done' ? ' from the last time' : ''}`;
 }

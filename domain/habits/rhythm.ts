@@ -5,14 +5,14 @@ import { monthsAfter } from '../days/months.ts';
 export type Quota = { kind: 'quota'; times: number; per: 'week' | 'month' | { days: number } };
 
 /** 'start' is a grid from the day of creation; 'done' counts from the last time. */
-export type Every = {
+export type Interval = {
   kind: 'every';
   count: number;
   unit: 'day' | 'week' | 'month';
   from: 'start' | 'done';
 };
 
-export type Rhythm = Quota | Every;
+export type Rhythm = Quota | Interval;
 
 /** The longest block or interval. */
 export const MAX_RHYTHM_DAYS = 400;
@@ -37,7 +37,7 @@ export function dayAfterIntervals(
 }
 
 /** Whether the day is on the grid from `start` on. */
-export function isOnGrid(rhythm: Every, start: LocalDay, day: LocalDay): boolean {
+export function isOnGrid(rhythm: Interval, start: LocalDay, day: LocalDay): boolean {
   const { count, unit } = rhythm;
   const length = count * { day: 1, week: DAYS_A_WEEK, month: DAYS_A_MONTH }[unit];
   const times = Math.round(daysBetween(start, day) / length);

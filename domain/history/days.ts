@@ -14,7 +14,7 @@ import { recordOf } from './letters.ts';
 // All days of a habit side by side, as the rules read them. A day's place is its distance from the first day. There are
 // places beyond the last day, for the rest of its week, month or block.
 
-export type Days = {
+export type HabitDays = {
   calendar: HabitCalendar;
   /** In order, and never empty. */
   versions: VersionDays[];
@@ -50,14 +50,17 @@ const FORGOTTEN = 2;
 const FORGOTTEN_AFTER_DAYS = 90;
 const NOTICED_WITHIN_DAYS = 3;
 
-export function daysOf(habit: HabitFacts, { today: date, week, activeDays }: HabitOwner): Days {
+export function daysOf(
+  habit: HabitFacts,
+  { today: date, week, activeDays }: HabitOwner,
+): HabitDays {
   const { letters, amountYears } = habit;
   const calendar = calendarOf(habit, week);
   const { createdOn } = calendar;
   const today = toDayNumber(date) - createdOn;
   const count = Math.max(-1, today, lastActivePlace(activeDays, createdOn)) + 1;
   const places = count + MAX_RHYTHM_DAYS;
-  const days: Days = {
+  const days: HabitDays = {
     calendar,
     versions: versionsOf(habit),
     count,
@@ -117,7 +120,7 @@ const byPlace = (weekdays: number, first: number): number =>
  * "A forgotten day is also a rest day: it has no record and an amount of 0, and the owner was active neither on it nor in the
  * 90 days after it, but later."
  */
-function forgetDays({ active, amounts, count, records, rest }: Days): void {
+function forgetDays({ active, amounts, count, records, rest }: HabitDays): void {
   let nextActive = 0;
   for (let at = count - 1; at >= 0; at -= 1) {
     if (active[at] === 1) nextActive = at;
@@ -129,7 +132,7 @@ function forgetDays({ active, amounts, count, records, rest }: Days): void {
 }
 
 /** "The owner was active on one of the three days after it." */
-export function isNoticed({ active }: Days, at: number): boolean {
+export function isNoticed({ active }: HabitDays, at: number): boolean {
   for (let later = at + 1; later <= at + NOTICED_WITHIN_DAYS; later += 1) {
     if (active[later] === 1) return true;
   }
@@ -140,9 +143,9 @@ export const hasWeekday = ({ weekdays }: VersionDays, at: number): boolean =>
   ((weekdays >> (at % 7)) & 1) === 1;
 
 /** "Its weekdays from the habit's first day on, except rest days." */
-export const isAllowed = ({ rest }: Days, version: VersionDays, at: number): boolean =>
+export const isAllowed = ({ rest }: HabitDays, version: VersionDays, at: number): boolean =>
   rest[at] === 0 && hasWeekday(version, at);
 
 /** "Allowed days that are not skipped." */
-export const isAvailable = (days: Days, version: VersionDays, at: number): boolean =>
+export const isAvailable = (days: HabitDays, version: VersionDays, at: number): boolean =>
   days.records[at] !== SKIPPED && isAllowed(days, version, at);

@@ -1,4 +1,4 @@
-import { type Days, isAllowed, isNoticed, type VersionDays } from './days.ts';
+import { type HabitDays, isAllowed, isNoticed, type VersionDays } from './days.ts';
 import { isReached } from '../habits/goal.ts';
 import { DONE, SKIPPED } from './facts.ts';
 import type { PeriodDays } from './periods.ts';
@@ -7,7 +7,7 @@ import type { PeriodDays } from './periods.ts';
 
 /** Finds the done days among those of the version. */
 export function findDoneDays(
-  days: Days,
+  days: HabitDays,
   version: VersionDays,
   periods: readonly PeriodDays[],
 ): void {
@@ -28,7 +28,7 @@ export function findDoneDays(
  * "Its amount is not above the limit, and either its record is *done*, or it is allowed, not skipped, and the owner was active
  * on one of the three days after it."
  */
-function findDaysWithinLimit(days: Days, version: VersionDays, last: number): void {
+function findDaysWithinLimit(days: HabitDays, version: VersionDays, last: number): void {
   const { amounts, done, records } = days;
   for (let at = version.from; at <= last; at += 1) {
     if ((amounts[at] ?? 0) > version.amount || records[at] === SKIPPED) continue;
@@ -42,7 +42,7 @@ function findDaysWithinLimit(days: Days, version: VersionDays, last: number): vo
  * neutral period that is 0); or its record is *done*."
  */
 function findDaysWithTotal(
-  { amounts, done, records }: Days,
+  { amounts, done, records }: HabitDays,
   { version, from, until, needed }: PeriodDays,
   lastOfVersion: number,
 ): void {

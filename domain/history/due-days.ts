@@ -1,6 +1,6 @@
 import { dayAfterIntervals } from '../habits/rhythm.ts';
 import type { DayRange } from '../days/week.ts';
-import { type Days, isAllowed, isAvailable, type VersionDays } from './days.ts';
+import { type HabitDays, isAllowed, isAvailable, type VersionDays } from './days.ts';
 import { SKIPPED } from './facts.ts';
 import type { PeriodDays } from './periods.ts';
 
@@ -8,7 +8,7 @@ import type { PeriodDays } from './periods.ts';
 
 /** Finds the due days among those of the version. All done days must be known. */
 export function findDueDays(
-  days: Days,
+  days: HabitDays,
   version: VersionDays,
   periods: readonly PeriodDays[],
 ): void {
@@ -26,7 +26,7 @@ export function findDueDays(
  * "*On weekdays, or every day*: on each allowed day. *Every n days, weeks or months from the start*: on the first day and on
  * every n-th after it."
  */
-function findDueDates(days: Days, version: VersionDays, { from, until }: DayRange): void {
+function findDueDates(days: HabitDays, version: VersionDays, { from, until }: DayRange): void {
   const { due } = days;
   const isOnDate = datesOf(days, version, until);
   for (let at = from; at <= until; at += 1) {
@@ -36,7 +36,7 @@ function findDueDates(days: Days, version: VersionDays, { from, until }: DayRang
 
 /** Tests for the days of a calendar schedule, whatever its weekdays; every day without a rhythm. */
 export function datesOf(
-  { calendar }: Days,
+  { calendar }: HabitDays,
   { frequency, kind }: VersionDays,
   until: number,
 ): (place: number) => boolean {
@@ -56,7 +56,11 @@ export function datesOf(
  * missed; after it, no day is due until the habit is done again or another schedule starts. A day on which it is done is due,
  * early or late; on a rest day it is a bonus, and the next interval starts there too."
  */
-function findDueIntervals(days: Days, { frequency }: VersionDays, { from, until }: DayRange): void {
+function findDueIntervals(
+  days: HabitDays,
+  { frequency }: VersionDays,
+  { from, until }: DayRange,
+): void {
   const { done, due, records, rest } = days;
   const { createdOn } = days.calendar;
   const dueAfter = (at: number) => dayAfterIntervals(frequency, at + createdOn, 1) - createdOn;
@@ -72,7 +76,7 @@ function findDueIntervals(days: Days, { frequency }: VersionDays, { from, until 
 }
 
 /** "An allowed, unskipped day is due when it is done or when its amount is above the limit." */
-function findDueLimits(days: Days, version: VersionDays, { from, until }: DayRange): void {
+function findDueLimits(days: HabitDays, version: VersionDays, { from, until }: DayRange): void {
   const { amounts, done, due } = days;
   for (let at = from; at <= until; at += 1) {
     const isDecided = done[at] === 1 || (amounts[at] ?? 0) > version.amount;
@@ -84,7 +88,7 @@ function findDueLimits(days: Days, version: VersionDays, { from, until }: DayRan
  * "On an available day when the times still needed before it equal the available days from it to the end of the period.
  * (When one of these is missed, more are needed than days remain, and no further day is due.)"
  */
-function findDueTimes(days: Days, period: PeriodDays, { from, until }: DayRange): void {
+function findDueTimes(days: HabitDays, period: PeriodDays, { from, until }: DayRange): void {
   const { done, due } = days;
   let [stillNeeded, daysLeft] = [period.needed, period.available];
   const last = Math.min(period.until, until);
@@ -97,7 +101,7 @@ function findDueTimes(days: Days, period: PeriodDays, { from, until }: DayRange)
 }
 
 /** "On its last available day, while the total before that day is short." */
-function findDueTotal(days: Days, period: PeriodDays, { from, until }: DayRange): void {
+function findDueTotal(days: HabitDays, period: PeriodDays, { from, until }: DayRange): void {
   const first = Math.max(0, period.from);
   let last = period.until;
   while (last >= first && !isAvailable(days, period.version, last)) last -= 1;

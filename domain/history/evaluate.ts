@@ -2,7 +2,7 @@ import type { Frequency } from '../habits/frequency.ts';
 import { frequencyOn } from '../habits/past-rhythms.ts';
 import type { StreakUnit } from '../habits/period.ts';
 import { kindOf, unitOf } from '../habits/schedule.ts';
-import { type Days, daysOf } from './days.ts';
+import { type HabitDays, daysOf } from './days.ts';
 import { findDoneDays } from './done-days.ts';
 import { findDueDays } from './due-days.ts';
 import type { HabitFacts, HabitOwner } from './recorded-habit.ts';
@@ -70,7 +70,11 @@ function applyRules(habit: HabitFacts, owner: HabitOwner) {
   return { days, letters: findLetters(days), periods: decidePeriods(days, periods.flat()) };
 }
 
-function findDueDay({ calendar }: Days, letters: Uint8Array, frequency: Frequency): number | null {
+function findDueDay(
+  { calendar }: HabitDays,
+  letters: Uint8Array,
+  frequency: Frequency,
+): number | null {
   if (kindOf(frequency) !== 'interval') return null;
   const at = letters.findLastIndex(isCompleted);
   return dueDayAfter(calendar, frequency, at < 0 ? null : calendar.createdOn + at);

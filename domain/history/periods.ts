@@ -1,6 +1,6 @@
 import type { DayRange } from '../days/week.ts';
 import { unitOf } from '../habits/schedule.ts';
-import { type Days, hasWeekday, isAvailable, isNoticed, type VersionDays } from './days.ts';
+import { type HabitDays, hasWeekday, isAvailable, isNoticed, type VersionDays } from './days.ts';
 import { DONE } from './facts.ts';
 import { periodAround } from './habit-calendar.ts';
 
@@ -29,7 +29,7 @@ export type PeriodDays = DayRange & {
 };
 
 /** Those that contain days of the version, and days that have a result. */
-export function periodsOf(days: Days, version: VersionDays): PeriodDays[] {
+export function periodsOf(days: HabitDays, version: VersionDays): PeriodDays[] {
   const periods: PeriodDays[] = [];
   if (unitOf(version.frequency) === 'day') return periods;
   const { createdOn } = days.calendar;
@@ -75,7 +75,7 @@ function usualDays(version: VersionDays, { from, until }: DayRange): number {
  * running, that of today. If that schedule has no periods of this length, the period does not exist; if it has, all days of
  * the period count." All done days must be known.
  */
-export function decidePeriods(days: Days, periods: readonly PeriodDays[]): PeriodDays[] {
+export function decidePeriods(days: HabitDays, periods: readonly PeriodDays[]): PeriodDays[] {
   const existing = periods.filter((period) => isDecidedByVersion(days, period));
   for (const period of existing) {
     period.counted = countedIn(days, period);
@@ -84,14 +84,14 @@ export function decidePeriods(days: Days, periods: readonly PeriodDays[]): Perio
   return existing.toSorted((a, b) => a.until - b.until);
 }
 
-function isDecidedByVersion({ today, versions }: Days, { version, from, until }: PeriodDays) {
+function isDecidedByVersion({ today, versions }: HabitDays, { version, from, until }: PeriodDays) {
   const decidedOn = from <= today && today <= until ? today : until;
   const isBeforeFirstDay = decidedOn < 0 && version === versions[0];
   return isBeforeFirstDay || (version.from <= decidedOn && decidedOn <= version.until);
 }
 
 /** "Counted are its available days that are done", or "the amounts of all its days". */
-function countedIn(days: Days, { version, from, until }: PeriodDays): number {
+function countedIn(days: HabitDays, { version, from, until }: PeriodDays): number {
   const { amounts, done } = days;
   let counted = 0;
   for (let at = Math.max(0, from); at <= until; at += 1) {
@@ -103,7 +103,7 @@ function countedIn(days: Days, { version, from, until }: PeriodDays): number {
 
 /** "The first of these that fits." */
 function decideResult(
-  days: Days,
+  days: HabitDays,
   { version, until, available, needed, counted }: PeriodDays,
 ): PeriodResult {
   const isOver = until < days.today;
@@ -122,7 +122,7 @@ function decideResult(
 }
 
 /** As others see it: with days instead of places, and amounts instead of thousandths. */
-export function asPeriod({ calendar }: Days, period: PeriodDays): Period {
+export function asPeriod({ calendar }: HabitDays, period: PeriodDays): Period {
   const { version, from, until, needed, counted, result } = period;
   const scale = version.kind === 'times' ? 1 : 1000;
   return {

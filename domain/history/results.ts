@@ -1,4 +1,4 @@
-import { type Days, hasWeekday, isAllowed, REST, type VersionDays } from './days.ts';
+import { type HabitDays, hasWeekday, isAllowed, REST, type VersionDays } from './days.ts';
 import { datesOf } from './due-days.ts';
 import { DONE, SKIPPED } from './facts.ts';
 import { LETTERS } from './letters.ts';
@@ -6,7 +6,7 @@ import { LETTERS } from './letters.ts';
 // The result of a day.
 
 /** One letter for every day with a result. All done and due days must be known. */
-export function findLetters(days: Days): Uint8Array {
+export function findLetters(days: HabitDays): Uint8Array {
   const letters = new Uint8Array(days.count);
   for (const version of days.versions) {
     const last = Math.min(version.until, days.count - 1);
@@ -24,7 +24,7 @@ export function findLetters(days: Days): Uint8Array {
  * **missed** when the day is over or its amount is above the limit for the day, else **open**. Otherwise **open** if the
  * schedule has a limit for the day and the day is allowed and not over. Otherwise **none**."
  */
-function decideLetter(days: Days, version: VersionDays, at: number): number {
+function decideLetter(days: HabitDays, version: VersionDays, at: number): number {
   const isDue = days.due[at] === 1;
   const isRecorded = days.records[at] === DONE;
   const isOver = at < days.today;

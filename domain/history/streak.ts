@@ -4,12 +4,12 @@ import type { DayResult } from '../habits/habit-day.ts';
 import type { PeriodResult } from './periods.ts';
 
 /** Consecutive done days or periods, from the first day of the first one to the last day of the last one. */
-export type Run = { length: number; first: number; last: number };
+export type StreakRun = { length: number; first: number; last: number };
 
 /** Days or periods, one after the other. "Only missed ones end a run." */
 export class Streak {
-  readonly runs: Run[] = [];
-  private current: Run | null = null;
+  readonly runs: StreakRun[] = [];
+  private current: StreakRun | null = null;
   private missedSince: number | null = null;
 
   add(result: DayResult | PeriodResult, first: number, last = first): void {
@@ -53,7 +53,7 @@ export class Streak {
 export type DatedRun = DaySpan & { length: number };
 
 /** The longest first; of equal ones the newest comes first. */
-export const longestRuns = (runs: readonly Run[], most: number): DatedRun[] =>
+export const longestRuns = (runs: readonly StreakRun[], most: number): DatedRun[] =>
   runs
     .toSorted((a, b) => b.length - a.length || b.last - a.last)
     .slice(0, most)

@@ -1,7 +1,7 @@
 import type { Frequency } from '../habits/frequency.ts';
 import { DAYS_A_MONTH, DAYS_A_WEEK } from '../habits/rhythm.ts';
 import { allowedWeekdays, unitOf } from '../habits/schedule.ts';
-import { type Days, isAvailable, type VersionDays } from './days.ts';
+import { type HabitDays, isAvailable, type VersionDays } from './days.ts';
 import { resultOf } from './letters.ts';
 import type { PeriodDays } from './periods.ts';
 
@@ -41,7 +41,7 @@ const countBits = (bits: number): number => (bits === 0 ? 0 : (bits & 1) + count
  * step to the history.
  */
 export function strengthOf(
-  days: Days,
+  days: HabitDays,
   letters: Uint8Array,
   periods: readonly PeriodDays[],
   history?: Pick<StrengthHistory, 'byDay' | 'units'>,
@@ -79,7 +79,7 @@ export function strengthOf(
  * target). Other days give none."
  */
 function shareOfDay(
-  days: Days,
+  days: HabitDays,
   version: VersionDays,
   letters: Uint8Array,
   at: number,
@@ -102,7 +102,7 @@ const REACHED_OR_EXCEEDED = 1;
 const AT_THE_END = 2;
 
 /** In the order in which they change the strength. The periods come in order of their last day. */
-function unitsOfPeriods(days: Days, periods: readonly PeriodDays[]): PeriodUnit[] {
+function unitsOfPeriods(days: HabitDays, periods: readonly PeriodDays[]): PeriodUnit[] {
   const units: PeriodUnit[] = [];
   for (const period of periods) {
     // "A neutral period gives no unit."
@@ -118,7 +118,7 @@ function unitsOfPeriods(days: Days, periods: readonly PeriodDays[]): PeriodUnit[
  * the largest amounts of its available days that are not done, each divided by the target for the day (at most 1; 0 without a
  * target), the largest first."
  */
-function addUnitsOfTimes(units: PeriodUnit[], days: Days, period: PeriodDays): void {
+function addUnitsOfTimes(units: PeriodUnit[], days: HabitDays, period: PeriodDays): void {
   const { version, from, until, needed } = period;
   const parts: number[] = [];
   let short = needed;
@@ -145,7 +145,7 @@ const partOfTarget = ({ hasTarget, amount: target }: VersionDays, amount: number
  * "*Total*: 1 on the day it is reached; otherwise, when the period is over, the part that was reached. *Limit for a period*: 0 on
  * the day it is exceeded; 1 on its last day when the period is done."
  */
-function addUnitOfAmount(units: PeriodUnit[], days: Days, period: PeriodDays): void {
+function addUnitOfAmount(units: PeriodUnit[], days: HabitDays, period: PeriodDays): void {
   const { version, from, until, needed, counted, result } = period;
   if (result === 'open') return;
   const isLimit = version.kind === 'periodLimit';

@@ -9,7 +9,7 @@ import { type ImportedDay, type ImportedEntry, resultOfImported } from './import
 
 export type EntryOfDay = ImportedEntry & { date: LocalDay };
 
-export type Merging = {
+export type DaysToMerge = {
   /** With its schedules after the import, and the stored days since its first day. */
   habit: DatedFrequency & StoredDays & { createdOn: LocalDay };
   details: readonly DayDetails[];
@@ -31,7 +31,7 @@ export type MergedDays = {
 const UNKNOWN_TIME = '12:00';
 
 /** Adds imported days to the stored ones. Days with a record do not change. */
-export function mergeDays(merging: Merging): MergedDays {
+export function mergeDays(merging: DaysToMerge): MergedDays {
   const { habit, imported, today, isRenewed } = merging;
   const room = daysBetween(habit.createdOn, today) + 1;
   const letters = Array.from(habit.letters.padEnd(room, letterOfRecord(NOTHING)));

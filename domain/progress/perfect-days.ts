@@ -2,7 +2,7 @@ import { countOn, countsUntil, type DayCount, type DayCounts } from './day-count
 import { CRUSH_SCORE_DAYS, percentOf, RATE_DAYS } from './day-status.ts';
 import { isPerfectDay } from './day-tally.ts';
 import { addDays, daysFromTo, type LocalDay, toDayNumber } from '../days/local-day.ts';
-import { type Run, Streak } from '../history/streak.ts';
+import { type StreakRun, Streak } from '../history/streak.ts';
 
 /** How a day affects the run of perfect days. */
 export function perfectResultOf(count: DayCount): 'done' | 'missed' | 'none' {
@@ -50,7 +50,7 @@ export function sevenDayRateOf(counts: DayCounts, today: LocalDay): number {
 }
 
 /** The runs of perfect days up to today. An open today does not end a run. */
-export function perfectRuns(counts: DayCounts, today: LocalDay): Run[] {
+export function perfectRuns(counts: DayCounts, today: LocalDay): StreakRun[] {
   const first = toDayNumber(counts.first);
   const streak = new Streak();
   countsUntil(counts, today).forEach((count, at) => {

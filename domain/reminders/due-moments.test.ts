@@ -4,7 +4,7 @@ import { AT_MIDNIGHT, type DayStart, LATEST_DAY_START } from '../days/day-start.
 import { addDays, daysBetween, toLocalDay, type LocalDay } from '../days/local-day.ts';
 import { localDayOf, type UserClock } from '../days/user-clock.ts';
 import { dayAt, timeOfDayAt, toTimeZone } from '../days/time-zone.ts';
-import { dueMoment, nextMoment, type Recurring } from './due-moments.ts';
+import { dueMoment, nextMoment, type RecurringTime } from './due-moments.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -14,7 +14,7 @@ const clock = (zone: string, dayStart: Partial<DayStart> = {}): UserClock => ({
   zone: toTimeZone(zone),
   dayStart: { ...AT_MIDNIGHT, ...dayStart },
 });
-const daily = (time: string): Recurring => ({ time, dayFrom: (from: LocalDay) => from });
+const daily = (time: string): RecurringTime => ({ time, dayFrom: (from: LocalDay) => from });
 
 const wall = (epochMs: number, { zone }: UserClock) =>
   `${dayAt(epochMs, zone)} ${timeOfDayAt(epochMs, zone)}`;

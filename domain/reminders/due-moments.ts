@@ -4,7 +4,7 @@ import { type MomentInDay, momentsIn } from './moment-in-day.ts';
 import { MAX_DELAY_MS } from './reminder.ts';
 
 /** A recurring time of day. */
-export type Recurring = {
+export type RecurringTime = {
   time: string;
   /** The first possible day from `from` on. Null if there is no such day. */
   dayFrom: (from: LocalDay) => LocalDay | null;
@@ -17,7 +17,7 @@ const DAYS_LOOKED_AT = 4;
 
 /** The first moment after `after`. Callers with many times share a cached `momentIn`. */
 export function nextMoment(
-  { time, dayFrom }: Recurring,
+  { time, dayFrom }: RecurringTime,
   clock: UserClock,
   after: number,
   momentIn = momentsIn(clock),
@@ -36,7 +36,7 @@ type Between = { after: number; now: number; momentIn?: MomentInDay };
 
 /** The latest moment after `after` up to `now`. Moments older than an hour are dropped, so that an outage does not cause a burst. */
 export function dueMoment(
-  recurring: Recurring,
+  recurring: RecurringTime,
   clock: UserClock,
   { after, now, momentIn = momentsIn(clock) }: Between,
 ): DueMoment | null {

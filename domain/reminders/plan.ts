@@ -1,7 +1,7 @@
 import type { Schedule } from '../habits/schedule.ts';
 import type { LocalDay } from '../days/local-day.ts';
 import type { UserClock } from '../days/user-clock.ts';
-import { type DueMoment, dueMoment, nextMoment, type Recurring } from './due-moments.ts';
+import { type DueMoment, dueMoment, nextMoment, type RecurringTime } from './due-moments.ts';
 import { momentsIn } from './moment-in-day.ts';
 import { isTooLate, type Reminder } from './reminder.ts';
 import { remindedDayFrom } from './reminded-days.ts';
@@ -21,9 +21,9 @@ export type DueReminder = { habitId: number; occasion: string };
 /** One message for all reminders that are due in the same minute. `dueAt` is the latest. */
 export type DueMessage = { dueAt: number; hasSummary: boolean; reminders: DueReminder[] };
 
-const onEachDay = (time: string): Recurring => ({ time, dayFrom: (from: LocalDay) => from });
+const onEachDay = (time: string): RecurringTime => ({ time, dayFrom: (from: LocalDay) => from });
 
-const recurring = ({ time, weekdays, habit }: Plan['reminders'][number]): Recurring => ({
+const recurring = ({ time, weekdays, habit }: Plan['reminders'][number]): RecurringTime => ({
   time,
   dayFrom: (from) => remindedDayFrom({ weekdays }, habit, from),
 });

@@ -4,7 +4,7 @@ import { WEEKDAYS, type Weekday } from '../days/weekdays.ts';
 import type { Frequency } from '../habits/frequency.ts';
 import type { Goal } from '../habits/goal.ts';
 import type { PastRhythm } from '../habits/past-rhythms.ts';
-import type { Every, Quota } from '../habits/rhythm.ts';
+import type { Interval, Quota } from '../habits/rhythm.ts';
 import { withActiveDays } from '../history/active-days.ts';
 import { evaluate, strengthHistory } from '../history/evaluate.ts';
 import type { StrengthHistory } from '../history/strength.ts';
@@ -23,7 +23,11 @@ export const times = (count: number, per: Quota['per']): Frequency => ({
   ...WEEKLY,
   rhythm: { kind: 'quota', times: count, per },
 });
-export const every = (count: number, unit: Every['unit'], from: Every['from']): Frequency => ({
+export const every = (
+  count: number,
+  unit: Interval['unit'],
+  from: Interval['from'],
+): Frequency => ({
   ...DAILY,
   rhythm: { kind: 'every', count, unit, from },
 });

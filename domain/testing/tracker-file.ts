@@ -1,5 +1,5 @@
 import type { Reader } from '../imports/trackers/reading.ts';
-import type { Fields, TrackerFile } from '../imports/trackers/tracker-file.ts';
+import type { FileFields, TrackerFile } from '../imports/trackers/tracker-file.ts';
 import { toLocalDay } from '../days/local-day.ts';
 import type { ImportedDay } from '../imports/imported-day.ts';
 import { toTimeZone } from '../days/time-zone.ts';
@@ -8,7 +8,7 @@ type Content = {
   json?: Record<string, unknown>;
   /** Lines whose cells hold no commas. */
   csv?: Record<string, readonly string[]>;
-  database?: { version: number; tables: Record<string, Fields[]> };
+  database?: { version: number; tables: Record<string, FileFields[]> };
 };
 
 /** A file out of an archive. */
@@ -24,7 +24,7 @@ export function trackerFile({ json = {}, csv = {}, database }: Content): Tracker
       tables: Object.keys(database.tables),
       rows: (table, columns) =>
         (database.tables[table] ?? []).map(
-          (row): Fields => Object.fromEntries(columns.map((column) => [column, row[column]])),
+          (row): FileFields => Object.fromEntries(columns.map((column) => [column, row[column]])),
         ),
     },
   };

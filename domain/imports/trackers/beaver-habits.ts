@@ -1,10 +1,10 @@
 import type { LocalDay } from '../../days/local-day.ts';
 import { DELETED_THERE, droppedHabits } from './dropped.ts';
-import { type ConvertedFrequency, DAILY, timesIn, type Unit } from './frequency.ts';
+import { type ConvertedFrequency, DAILY, timesIn, type CalendarUnit } from './frequency.ts';
 import { documentImporter, type FoundHabit, type TrackerDay } from './reading.ts';
 import {
   dayIn,
-  type Fields,
+  type FileFields,
   fieldsIn,
   habitsIn,
   isFields,
@@ -13,7 +13,7 @@ import {
   textOr,
 } from './tracker-file.ts';
 
-const PERIODS: ReadonlyMap<string, Unit> = new Map([
+const PERIODS: ReadonlyMap<string, CalendarUnit> = new Map([
   ['D', 'day'],
   ['W', 'week'],
   ['M', 'month'],
@@ -22,7 +22,7 @@ const PERIODS: ReadonlyMap<string, Unit> = new Map([
 const SKIP_TAG = /(^|\s)#skip(?![\p{L}\p{N}_])/iu;
 
 /** Without records, only the heading identifies the file. */
-function isBeaverHabits(document: Fields): boolean {
+function isBeaverHabits(document: FileFields): boolean {
   const { habits } = document;
   if (!Array.isArray(habits)) return false;
   if ('user_email' in document && 'exported_at' in document) return true;
@@ -46,7 +46,7 @@ export const beaverHabits = documentImporter('Beaver Habits', isBeaverHabits, (d
   };
 });
 
-function toFound(habit: Fields): FoundHabit {
+function toFound(habit: FileFields): FoundHabit {
   const name = textOr(habit['name'], '');
   const records = listOf(habit['records'] ?? [], `records of ${name}`);
   return {
@@ -92,7 +92,7 @@ const plainText = (text: string): string =>
     .replaceAll(/&(lt|gt|quot|#39|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity)
     .trim();
 
-function tagsOf({ tags, star }: Fields): string[] {
+function tagsOf({ tags, star }: FileFields): string[] {
   const raw: unknown[] = Array.isArray(tags) ? tags : [];
   const named = raw.filter((tag) => typeof tag === 'string');
   return star === true ? ['Starred', ...named] : named;

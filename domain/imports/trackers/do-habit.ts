@@ -12,7 +12,7 @@ import {
 } from './reading.ts';
 import {
   dayIn,
-  type Fields,
+  type FileFields,
   fieldsIn,
   groupBy,
   habitsIn,
@@ -33,7 +33,7 @@ const LOCKED = 'dohabit-encrypted-backup';
 const WITHOUT_PASSWORD =
   'This backup is locked with a password. Please export it from DoHabit without one.';
 
-const isDoHabit = (document: Fields) => HABITS in document || document['format'] === LOCKED;
+const isDoHabit = (document: FileFields) => HABITS in document || document['format'] === LOCKED;
 
 export const doHabit = documentImporter('DoHabit', isDoHabit, (document, { zone }) => {
   if (document['format'] === LOCKED) throw new UnsupportedFile(WITHOUT_PASSWORD);
@@ -56,13 +56,13 @@ export const doHabit = documentImporter('DoHabit', isDoHabit, (document, { zone 
 });
 
 /** A store is exported as JSON or as a text that contains JSON. */
-function storeIn(raw: unknown): Fields {
+function storeIn(raw: unknown): FileFields {
   const store = typeof raw === 'string' ? parseText(raw) : raw;
   if (!isFields(store)) return {};
   return isFields(store['state']) ? store['state'] : store;
 }
 
-function toFound(habit: Fields, notes: readonly Fields[], zone: TimeZone): FoundHabit {
+function toFound(habit: FileFields, notes: readonly FileFields[], zone: TimeZone): FoundHabit {
   const name = textOr(habit['title'], '');
   const timesADay = Math.max(1, Math.round(numberOr(habit['frequency'], 1)));
   const createdAt = momentOf(habit['createdAt']);
@@ -76,7 +76,7 @@ function toFound(habit: Fields, notes: readonly Fields[], zone: TimeZone): Found
   };
 }
 
-function countsOf(name: string, habit: Fields, timesADay: number): Map<LocalDay, number> {
+function countsOf(name: string, habit: FileFields, timesADay: number): Map<LocalDay, number> {
   const counts = new Map<LocalDay, number>();
   // An incomplete day is stored separately.
   const latest = textOr(habit['lastActivityDate'], '');
@@ -93,7 +93,7 @@ function countsOf(name: string, habit: Fields, timesADay: number): Map<LocalDay,
 /** A note belongs to the day on which it was written. */
 function withNotes(
   days: Map<LocalDay, TrackerDay>,
-  notes: readonly Fields[],
+  notes: readonly FileFields[],
   zone: TimeZone,
 ): Map<LocalDay, TrackerDay> {
   for (const { text, createdAt } of notes.toSorted(byCreation)) {
@@ -107,5 +107,5 @@ function withNotes(
   return days;
 }
 
-const byCreation = (a: Fields, b: Fields) =>
+const byCreation = (a: FileFields, b: FileFields) =>
   numberOr(a['createdAt'], 0) - numberOr(b['createdAt'], 0);

@@ -15,13 +15,18 @@ export type ConvertedFrequency = {
   startOn?: LocalDay;
 };
 
-export type Unit = 'day' | 'week' | 'month' | 'year';
+export type CalendarUnit = 'day' | 'week' | 'month' | 'year';
 
 const PLAIN = { rhythm: null, goal: null } as const;
 export const EVERY_DAY: Frequency = { type: 'daily', weekdays: null, ...PLAIN };
 export const DAILY: ConvertedFrequency = { frequency: EVERY_DAY, changes: [] };
 
-const DAYS_OF_UNIT: Readonly<Record<Unit, number>> = { day: 1, week: 7, month: 30, year: 365 };
+const DAYS_OF_UNIT: Readonly<Record<CalendarUnit, number>> = {
+  day: 1,
+  week: 7,
+  month: 30,
+  year: 365,
+};
 const MONTHS_A_YEAR = 12;
 
 /** The same rule with more changes. */
@@ -51,7 +56,11 @@ export function onWeekdaysEvery(
 }
 
 /** A number of times in a number of days, weeks, months or years. */
-export function timesIn(rawTimes: number, rawCount: number, rawUnit: Unit): ConvertedFrequency {
+export function timesIn(
+  rawTimes: number,
+  rawCount: number,
+  rawUnit: CalendarUnit,
+): ConvertedFrequency {
   const times = wholeAbove0(rawTimes);
   const count = wholeAbove0(rawCount);
   const days = DAYS_OF_UNIT[rawUnit] * count;
@@ -66,7 +75,7 @@ export function timesIn(rawTimes: number, rawCount: number, rawUnit: Unit): Conv
 const wholeAbove0 = (number: number) => Math.max(1, Math.round(number));
 
 /** Seven days are a week, and thirty or thirty-one a month, for trackers that only have days. */
-function periodOf(count: number, unit: Unit): 'week' | 'month' | undefined {
+function periodOf(count: number, unit: CalendarUnit): 'week' | 'month' | undefined {
   const days = unit === 'day' ? count : 0;
   if (days === DAYS_A_WEEK || (unit === 'week' && count === 1)) return 'week';
   const isMonth = days === 30 || days === 31 || (unit === 'month' && count === 1);
@@ -113,7 +122,11 @@ export function severalAMonth(
 }
 
 /** Every n units, from a first day on or from the last time. */
-function everySoOften(count: number, unit: Unit, from: 'start' | 'done'): ConvertedFrequency {
+function everySoOften(
+  count: number,
+  unit: CalendarUnit,
+  from: 'start' | 'done',
+): ConvertedFrequency {
   if (unit === 'day' && count === 1) return DAILY;
   const before = { times: 1, days: DAYS_OF_UNIT[unit] * count };
   if (unit === 'year') return { ...everySoOften(MONTHS_A_YEAR * count, 'month', from), before };
@@ -127,7 +140,7 @@ function everySoOften(count: number, unit: Unit, from: 'start' | 'done'): Conver
 /** Every n units from `start` on. Without it, the rule counts from the last time. */
 export function onGrid(
   count: number,
-  unit: Unit,
+  unit: CalendarUnit,
   start: LocalDay | undefined,
   first: LocalDay | undefined,
 ): ConvertedFrequency {

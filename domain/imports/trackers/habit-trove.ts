@@ -5,7 +5,7 @@ import { withTimesADay } from './goals.ts';
 import { daysOfCounts, documentImporter, type FoundHabit } from './reading.ts';
 import { readRule } from './recurrence-rule.ts';
 import {
-  type Fields,
+  type FileFields,
   fieldsIn,
   findDocument,
   habitsIn,
@@ -18,7 +18,7 @@ import {
   UnsupportedFile,
 } from './tracker-file.ts';
 
-const isHabitTrove = ({ habits }: Fields) =>
+const isHabitTrove = ({ habits }: FileFields) =>
   fieldsIn(habits).some((habit) => 'completions' in habit);
 
 export const habitTrove = documentImporter('HabitTrove', isHabitTrove, (document, reader, file) => {
@@ -54,14 +54,14 @@ function zoneOf(file: TrackerFile): TimeZone | undefined {
 }
 
 /** In files of their own, or in the habits. */
-const hasRewards = (file: TrackerFile, habits: readonly Fields[]): boolean =>
+const hasRewards = (file: TrackerFile, habits: readonly FileFields[]): boolean =>
   findDocument(file, isOfRewards) !== undefined ||
   habits.some(({ coinReward }) => coinReward !== undefined);
 
-const isOfRewards = ({ balance, transactions, items }: Fields) =>
+const isOfRewards = ({ balance, transactions, items }: FileFields) =>
   (balance !== undefined && transactions !== undefined) || Array.isArray(items);
 
-function toFound(habit: Fields, zone: TimeZone): FoundHabit {
+function toFound(habit: FileFields, zone: TimeZone): FoundHabit {
   const name = textOr(habit['name'], '');
   const target = Math.max(1, numberOr(habit['targetCompletions'], 1));
   const counts = countsOf(name, listOf(habit['completions'] ?? [], `completions of ${name}`), zone);

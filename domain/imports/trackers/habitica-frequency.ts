@@ -12,18 +12,18 @@ import {
 } from './frequency.ts';
 import { unitOfTimes } from './goals.ts';
 import { dayOfMonthUpTo } from './grid-days.ts';
-import { type Fields, isFields, numberOr } from './tracker-file.ts';
+import { type FileFields, isFields, numberOr } from './tracker-file.ts';
 
 const LAST_OF_MONTH = 31;
 
 /** The reset interval of the counter is the closest thing to a schedule. */
-export function convertHabitFrequency({ frequency }: Fields): ConvertedFrequency {
+export function convertHabitFrequency({ frequency }: FileFields): ConvertedFrequency {
   if (frequency === 'weekly') return timesIn(1, 1, 'week');
   return frequency === 'monthly' ? timesIn(1, 1, 'month') : DAILY;
 }
 
 /** A counter becomes a daily goal. */
-export function counted(task: Fields): ConvertedFrequency {
+export function counted(task: FileFields): ConvertedFrequency {
   const { frequency } = task;
   const per = frequency === 'weekly' ? 'week' : frequency === 'monthly' ? 'month' : 'day';
   const goal = goalWithStep({ kind: 'least', amount: 1, unit: unitOfTimes(1), per });
@@ -32,7 +32,7 @@ export function counted(task: Fields): ConvertedFrequency {
 }
 
 /** A habit with only a minus button. */
-export const isToAvoid = ({ up, down }: Fields) => up === false && down !== false;
+export const isToAvoid = ({ up, down }: FileFields) => up === false && down !== false;
 
 export const AVOIDED: ConvertedFrequency = {
   frequency: {
@@ -54,7 +54,7 @@ const REPEAT: readonly (readonly [string, Weekday])[] = [
 
 /** The schedule of a daily. `start` is its first day, `first` the first day of its history. */
 export function dailyRule(
-  task: Fields,
+  task: FileFields,
   start: LocalDay | undefined,
   first: LocalDay | undefined,
 ): ConvertedFrequency {

@@ -21,7 +21,7 @@ import {
   type TrackerDay,
 } from './reading.ts';
 import {
-  type Fields,
+  type FileFields,
   fieldsIn,
   fieldsOf,
   isFields,
@@ -38,7 +38,7 @@ const MS_A_DAY = 24 * MS_AN_HOUR;
 /** The largest offset of a time zone, plus the latest start of a day. */
 const MAX_SHIFT_MS = 38 * MS_AN_HOUR;
 
-const isHabitica = ({ tasks }: Fields) =>
+const isHabitica = ({ tasks }: FileFields) =>
   isFields(tasks) && ('dailys' in tasks || 'habits' in tasks);
 
 export const habiticaJson = documentImporter('Habitica', isHabitica, (document) => {
@@ -57,14 +57,14 @@ export const habiticaJson = documentImporter('Habitica', isHabitica, (document) 
   };
 });
 
-function tasksIn(tasks: Fields, kind: string): Fields[] {
+function tasksIn(tasks: FileFields, kind: string): FileFields[] {
   return listOf(tasks[kind] ?? [], `tasks.${kind}`).map((task, at) =>
     fieldsOf(task, `Entry ${at + 1} of tasks.${kind}`),
   );
 }
 
 /** Tags by their ids. */
-function orderIn(tags: unknown): (task: Fields) => Pick<FoundHabit, 'tags' | 'steps'> {
+function orderIn(tags: unknown): (task: FileFields) => Pick<FoundHabit, 'tags' | 'steps'> {
   const names = new Map(fieldsIn(tags).map(({ id, name }) => [id, textOr(name, '')]));
   return (task) => ({
     tags: listIn(task['tags']).flatMap((id) => names.get(id) ?? []),
@@ -76,7 +76,7 @@ function orderIn(tags: unknown): (task: Fields) => Pick<FoundHabit, 'tags' | 'st
 }
 
 /** Items without a text are left out. */
-const checklistOf = (task: Fields): Fields[] =>
+const checklistOf = (task: FileFields): FileFields[] =>
   fieldsIn(task['checklist']).filter(({ text }) => textOr(text, '').trim() !== '');
 
 const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
@@ -93,7 +93,7 @@ function shiftsOf(preferences: unknown): Shifts {
   return isPossible ? { start, history } : { start: 0, history: 0 };
 }
 
-type Entry = { date: number; value: number; fields: Fields };
+type Entry = { date: number; value: number; fields: FileFields };
 
 const dayOf = (moment: number, shift: number): LocalDay =>
   fromDayNumber(Math.floor((moment - shift) / MS_A_DAY));
@@ -110,7 +110,7 @@ function dayThatRuns(lastCron: unknown, { history }: Shifts): LocalDay | undefin
  */
 function withTicks(
   day: TrackerDay | undefined,
-  checklist: readonly Fields[],
+  checklist: readonly FileFields[],
 ): TrackerDay | undefined {
   if (checklist.length === 0) return day;
   const ticked = checklist.filter(({ completed }) => completed === true);
@@ -123,7 +123,7 @@ function withTicks(
   return { ...(isDone ? DONE : (day ?? NOT_DONE)), stepsDone };
 }
 
-function toFoundHabit(task: Fields, { history }: Shifts): FoundHabit {
+function toFoundHabit(task: FileFields, { history }: Shifts): FoundHabit {
   const name = textOr(task['text'], '');
   const isAvoided = isToAvoid(task);
   const counts = new Map<LocalDay, number>();
@@ -151,7 +151,7 @@ function countIn({ value, fields }: Entry, before: number, isAvoided: boolean): 
 }
 
 function toFoundDaily(
-  task: Fields,
+  task: FileFields,
   { history, start }: Shifts,
   runsOn: LocalDay | undefined,
 ): FoundHabit {
@@ -194,7 +194,7 @@ function withNotDue(
 }
 
 /** In order. The value of a task begins at 0; it rises when the task is done and falls when it is missed. */
-function entriesOf(name: string, task: Fields): Entry[] {
+function entriesOf(name: string, task: FileFields): Entry[] {
   const history = listOf(task['history'] ?? [], `history of ${name}`);
   const entries = history.map((entry) => {
     const fields = isFields(entry) ? entry : {};
@@ -218,9 +218,9 @@ function dailyDay({ value, fields }: Entry, before: number): TrackerDay | undefi
 const USUAL_PRIORITY = 1;
 
 const droppedOf = (
-  tasks: Fields,
-  habits: readonly Fields[],
-  dailies: readonly Fields[],
+  tasks: FileFields,
+  habits: readonly FileFields[],
+  dailies: readonly FileFields[],
 ): DroppedList => [
   { what: 'Character, gold and values', why: 'Figures are recalculated from the days.' },
   ...habits
@@ -242,5 +242,5 @@ const droppedOf = (
   },
 ];
 
-const hasSlips = ({ history }: Fields) =>
+const hasSlips = ({ history }: FileFields) =>
   fieldsIn(history).some(({ scoredDown }) => numberOr(scoredDown, 0) > 0);

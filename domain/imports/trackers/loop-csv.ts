@@ -1,6 +1,6 @@
 import { isLocalDay } from '../../days/local-day.ts';
 import { foundInLoop, LOOP, type LoopEntry, type LoopHabit, loopValue } from './loop-values.ts';
-import type { Found, Importer } from './reading.ts';
+import type { FoundData, Importer } from './reading.ts';
 import { numberOr, type TrackerFile, UnsupportedFile } from './tracker-file.ts';
 
 /** Found by its number, because the name of the folder lacks some characters. */
@@ -28,7 +28,7 @@ const rootPath = (file: TrackerFile): string | undefined =>
     return header[0] === 'Date' && (header.at(-1) === '' || header[1] === 'Value');
   });
 
-function readArchive(file: TrackerFile): Found {
+function readArchive(file: TrackerFile): FoundData {
   const listed = listHabits(file);
   const own = ownEntries(file);
   const entries = own.size > 0 ? own : rootEntries(file.table('Checkmarks.csv') ?? [], listed);
@@ -38,7 +38,7 @@ function readArchive(file: TrackerFile): Found {
   };
 }
 
-function readRootAlone(table: ReturnType<TrackerFile['table']> = []): Found {
+function readRootAlone(table: ReturnType<TrackerFile['table']> = []): FoundData {
   const [header = []] = table;
   if (header.at(-1) !== '') {
     throw new UnsupportedFile(

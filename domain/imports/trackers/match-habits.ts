@@ -4,7 +4,7 @@ import type { Schedule } from '../../habits/schedule.ts';
 import { MAX_SECTIONS, type Section, sectionsToAdd } from '../../habits/sections.ts';
 import type { StepPlan } from '../../habits/steps.ts';
 import type { RestingHabit } from '../new-pauses.ts';
-import { type Dropped, mergeDropped } from './dropped.ts';
+import { type DroppedData, mergeDropped } from './dropped.ts';
 import { gridDayUpTo } from './grid-days.ts';
 import type { NormalisedHabit } from './normalise-import.ts';
 import type { PlannedBefore } from './planned-before.ts';
@@ -99,7 +99,7 @@ const PRIVATE_FOR_NOTES = 'It is imported as private, because its notes would be
 export const listDroppedNotes = (
   habits: readonly NormalisedHabit[],
   existing: readonly WithPrivacy[],
-): Dropped[] =>
+): DroppedData[] =>
   mergeDropped(
     habits.map((habit, at) => {
       const isPrivate = !existing[at] && habit.isPrivateForNotes;
@@ -117,7 +117,7 @@ export const listDroppedOrder = (
   habits: readonly NormalisedHabit[],
   existing: readonly WithOrder[],
   sections: readonly Section[],
-): Dropped[] =>
+): DroppedData[] =>
   mergeDropped(
     habits.map(
       (habit, at) =>
@@ -156,7 +156,7 @@ const sorted = (tags: readonly string[] | null) =>
 export function listDroppedSections(
   names: readonly string[],
   existing: readonly Pick<Section, 'name'>[],
-): Dropped[] {
+): DroppedData[] {
   const why = `At most ${MAX_SECTIONS} sections can be kept: habits come without this one.`;
   return mergeDropped(sectionsToAdd(existing, names).left.map((what) => ({ what, why })));
 }

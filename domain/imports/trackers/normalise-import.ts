@@ -17,10 +17,10 @@ import { numberText, pluralise } from '../../text/pluralise.ts';
 import { textLength } from '../../text/text-length.ts';
 import { eventfulDays, type ImportedDay, resultOfImported } from '../imported-day.ts';
 import type { ImportedPause } from '../new-pauses.ts';
-import { type Dropped, mergeDropped } from './dropped.ts';
+import { type DroppedData, mergeDropped } from './dropped.ts';
 import { normaliseOrder, sectionsOf } from './normalise-order.ts';
 import { type PlannedBefore, plannedBefore } from './planned-before.ts';
-import type { Found, FoundHabit, HabitOrder, OwnFacts, Reader, TrackerDay } from './reading.ts';
+import type { FoundData, FoundHabit, HabitOrder, OwnFacts, Reader, TrackerDay } from './reading.ts';
 import { UnsupportedFile } from './tracker-file.ts';
 
 const MAX_DAYS = 200_000;
@@ -74,11 +74,11 @@ export type NormalisedImport = {
   pauses: ImportedPause[];
   /** Days on which the owner was active. */
   activeDays: LocalDay[];
-  dropped: Dropped[];
+  dropped: DroppedData[];
 };
 
 /** Converts the result of an importer to valid habits, and lists the changes. */
-export function normaliseImport(found: Found, reader: Reader): NormalisedImport {
+export function normaliseImport(found: FoundData, reader: Reader): NormalisedImport {
   if (found.habits.length === 0) throw new UnsupportedFile('There are no habits in this file.');
   refuseTooMany(found.habits);
   const dropped = [...found.dropped];
@@ -94,7 +94,7 @@ export function normaliseImport(found: Found, reader: Reader): NormalisedImport 
 type ReportDropped = (what: string, why: string) => void;
 
 /** All days in the file. Today is added by the import itself. */
-const daysSeen = ({ habits }: Found): LocalDay[] =>
+const daysSeen = ({ habits }: FoundData): LocalDay[] =>
   [...new Set(habits.flatMap(seenDays))].toSorted();
 
 /** Our own files also have days without content. */
@@ -117,7 +117,7 @@ function refuseTooMany(habits: readonly FoundHabit[]): void {
   }
 }
 
-type ImportContext = { found: Found; reader: Reader; reportDropped: ReportDropped };
+type ImportContext = { found: FoundData; reader: Reader; reportDropped: ReportDropped };
 
 function normaliseHabit(found: FoundHabit, context: ImportContext): NormalisedHabit {
   const { reader, reportDropped } = context;

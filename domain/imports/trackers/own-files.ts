@@ -4,7 +4,7 @@ import { unescapeFormula } from '../../text/spreadsheet-cell.ts';
 import { foundOwn } from './own-habits.ts';
 import { documentImporter, type Importer } from './reading.ts';
 import {
-  type Fields,
+  type FileFields,
   fieldsOf,
   isFields,
   listOf,
@@ -15,7 +15,7 @@ import {
 
 const HABITCRUSH = 'HabitCrush';
 
-const isOwn = ({ profile, habits, history, exportedAt }: Fields) =>
+const isOwn = ({ profile, habits, history, exportedAt }: FileFields) =>
   isFields(profile) && Array.isArray(habits) && Array.isArray(history) && exportedAt !== undefined;
 
 export const ownJson = documentImporter(HABITCRUSH, isOwn, (document, { zone }) => {
@@ -33,7 +33,7 @@ export const ownJson = documentImporter(HABITCRUSH, isOwn, (document, { zone }) 
 });
 
 /** Undefined in older files, where all days begin at midnight. */
-function dayStartIn({ dayStart }: Fields): number {
+function dayStartIn({ dayStart }: FileFields): number {
   const isHour = typeof dayStart === 'number' && Number.isInteger(dayStart);
   return isHour && dayStart >= 0 && dayStart <= LATEST_DAY_START ? dayStart : 0;
 }
@@ -75,7 +75,7 @@ export const ownZip: Importer = {
   },
 };
 
-function rowsIn(file: TrackerFile, path = '?'): Fields[] {
+function rowsIn(file: TrackerFile, path = '?'): FileFields[] {
   const [header = [], ...lines] = file.table(path) ?? [];
   const names = header.map((name) => FIELDS.get(name) ?? name);
   return lines.map((line) =>

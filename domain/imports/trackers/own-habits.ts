@@ -6,7 +6,7 @@ import { readReminders } from '../../reminders/reminder-text.ts';
 import { pluralise } from '../../text/pluralise.ts';
 import type { ImportedEntry } from '../imported-day.ts';
 import type { ImportedPause } from '../new-pauses.ts';
-import type { Dropped } from './dropped.ts';
+import type { DroppedData } from './dropped.ts';
 import { normaliseStepsDone } from './normalise-order.ts';
 import {
   amountOf,
@@ -17,10 +17,10 @@ import {
   ownFrequency,
   ownOrder,
 } from './own-values.ts';
-import type { Found, FoundHabit, TrackerDay } from './reading.ts';
+import type { FoundData, FoundHabit, TrackerDay } from './reading.ts';
 import {
   dayIn,
-  type Fields,
+  type FileFields,
   groupBy,
   momentOf,
   numberOr,
@@ -29,7 +29,7 @@ import {
 } from './tracker-file.ts';
 
 /** Not imported: data of other users, and of the account. */
-const ELSEWHERE: readonly (readonly [parts: readonly string[], dropped: Dropped])[] = [
+const ELSEWHERE: readonly (readonly [parts: readonly string[], dropped: DroppedData])[] = [
   [
     ['following', 'followers', 'follows'],
     { what: 'Follows', why: 'Follow people again from here.' },
@@ -57,12 +57,12 @@ const ELSEWHERE: readonly (readonly [parts: readonly string[], dropped: Dropped]
 
 export type OwnFile = {
   /** In CSV, all values are texts. */
-  rowsOf: (part: string) => readonly Fields[];
+  rowsOf: (part: string) => readonly FileFields[];
   isFilled: (part: string) => boolean;
   exportedOn: LocalDay | undefined;
 };
 
-export function foundOwn({ rowsOf, isFilled, exportedOn }: OwnFile): Found {
+export function foundOwn({ rowsOf, isFilled, exportedOn }: OwnFile): FoundData {
   const habits = rowsOf('habits');
   const history = rowsOf('history');
   const ids = idsOf(habits);
@@ -101,13 +101,13 @@ export function foundOwn({ rowsOf, isFilled, exportedOn }: OwnFile): Found {
   };
 }
 
-const activeDayIn = ({ date }: Fields, at: number): LocalDay =>
+const activeDayIn = ({ date }: FileFields, at: number): LocalDay =>
   dayIn(date, `Active day ${at + 1} should have its day as YYYY-MM-DD.`);
 
-const whereIs = (row: Fields, at: number) => `Habit ${at + 1} (${textOr(row['name'], '')})`;
+const whereIs = (row: FileFields, at: number) => `Habit ${at + 1} (${textOr(row['name'], '')})`;
 
 /** The ids of the habits, in order. */
-function idsOf(habits: readonly Fields[]): ReadonlySet<number> {
+function idsOf(habits: readonly FileFields[]): ReadonlySet<number> {
   const ids = new Set<number>();
   for (const [at, row] of habits.entries()) {
     const id = idIn(row['id']);
@@ -119,7 +119,7 @@ function idsOf(habits: readonly Fields[]): ReadonlySet<number> {
   return ids;
 }
 
-function habitIdOf({ habitId }: Fields, part: string, at: number): number {
+function habitIdOf({ habitId }: FileFields, part: string, at: number): number {
   const id = idIn(habitId);
   if (id !== undefined) return id;
   throw new UnsupportedFile(`Entry ${at + 1} of ${part} should name its habit by a whole number.`);
@@ -131,14 +131,14 @@ function idIn(value: unknown): number | undefined {
 }
 
 /** How many rows belong to habits that are not in the file. */
-const countOrphans = (rows: ReadonlyMap<number, Fields[]>, ids: ReadonlySet<number>): number =>
+const countOrphans = (rows: ReadonlyMap<number, FileFields[]>, ids: ReadonlySet<number>): number =>
   [...rows].reduce((sum, [id, own]) => (ids.has(id) ? sum : sum + own.length), 0);
 
-const orphans = (count: number, noun: string): Dropped | false =>
+const orphans = (count: number, noun: string): DroppedData | false =>
   count > 0 && { what: pluralise(count, noun), why: 'The file does not have the habit.' };
 
 /** Pauses of all habits, and pauses of habits that are in the file. */
-function pausesIn(rows: readonly Fields[], ids: readonly number[]): ImportedPause[] {
+function pausesIn(rows: readonly FileFields[], ids: readonly number[]): ImportedPause[] {
   return rows.flatMap((row, at): ImportedPause[] => {
     const isOfAll = (row['habitId'] ?? '') === '';
     const habit = isOfAll ? null : ids.indexOf(habitIdOf(row, 'pauses', at));
@@ -152,9 +152,9 @@ function pausesIn(rows: readonly Fields[], ids: readonly number[]): ImportedPaus
   });
 }
 
-type HabitRows = Record<'days' | 'entries' | 'pastRhythms', readonly Fields[]>;
+type HabitRows = Record<'days' | 'entries' | 'pastRhythms', readonly FileFields[]>;
 
-function toFound(row: Fields, where: string, rows: HabitRows): FoundHabit {
+function toFound(row: FileFields, where: string, rows: HabitRows): FoundHabit {
   const createdOn = dayIn(
     row['createdOn'],
     `${where} should have its day of creation as YYYY-MM-DD.`,
@@ -214,7 +214,7 @@ const recordOf = (value: unknown) => (value === 'done' || value === 'skipped' ? 
 
 function toDay(
   where: string,
-  row: Fields,
+  row: FileFields,
   entries: ReadonlyMap<string, ImportedEntry[]>,
   name: string,
 ): [LocalDay, TrackerDay] {

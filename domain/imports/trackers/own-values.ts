@@ -20,7 +20,7 @@ import { textLength } from '../../text/text-length.ts';
 import type { ImportedEntry } from '../imported-day.ts';
 import type { HabitOrder } from './reading.ts';
 import {
-  type Fields,
+  type FileFields,
   fieldsIn,
   fieldsOf,
   isFields,
@@ -34,7 +34,7 @@ import {
 export const isTrue = (value: unknown) => value === true || value === 'true';
 
 /** From JSON, or from texts and columns of a CSV file. */
-export function ownFrequency(row: Fields, where: string): Frequency {
+export function ownFrequency(row: FileFields, where: string): Frequency {
   const type = typeOf(row['type'], where);
   const weekdays = weekdaysOf(row['weekdays'], where);
   const stated = {
@@ -75,7 +75,7 @@ function rhythmOf(value: unknown, where: string): Rhythm | null {
 }
 
 /** Reads both formats. Unknown values give texts that the parser does not know. */
-function wordsOf({ kind, times, per, count, unit, from }: Fields): string {
+function wordsOf({ kind, times, per, count, unit, from }: FileFields): string {
   const isQuota = kind === 'quota' && per !== undefined && per !== null;
   const rhythm = isQuota ? { kind, times, per } : { kind, count, unit, from };
   return rhythmText(rhythm as Rhythm);
@@ -83,12 +83,12 @@ function wordsOf({ kind, times, per, count, unit, from }: Fields): string {
 
 const PERS = ['day', 'week', 'month'] as const;
 
-function goalOf(row: Fields, where: string): Goal | null {
+function goalOf(row: FileFields, where: string): Goal | null {
   const raw = row['goal'];
   if (raw === undefined || raw === null || raw === '') return null;
   const { unit: ownUnit, per: ownPer, step: ownStep } = row;
   const columns = { unit: textOr(ownUnit, ''), per: ownPer, step: ownStep };
-  const fields: Fields = isFields(raw) ? raw : { ...parseGoal(textOr(raw, '')), ...columns };
+  const fields: FileFields = isFields(raw) ? raw : { ...parseGoal(textOr(raw, '')), ...columns };
   const { kind, amount: rawAmount, unit, step: rawStep, per } = fields;
   const amount = amountOf(rawAmount);
   const step = amountOf(rawStep);
@@ -113,7 +113,10 @@ export function amountOf(value: unknown): number | null {
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export function entriesByDay(rows: readonly Fields[], where: string): Map<string, ImportedEntry[]> {
+export function entriesByDay(
+  rows: readonly FileFields[],
+  where: string,
+): Map<string, ImportedEntry[]> {
   const byDay = new Map<string, ImportedEntry[]>();
   for (const row of rows) {
     const date = textOr(row['date'], '');
@@ -132,7 +135,7 @@ export function entriesByDay(rows: readonly Fields[], where: string): Map<string
 }
 
 /** At most one entry per source. Another one counts as entered by hand. */
-function sourceOf(row: Fields, known: readonly ImportedEntry[]): string | null {
+function sourceOf(row: FileFields, known: readonly ImportedEntry[]): string | null {
   const source = textOr(row['source'], '');
   return SOURCE_FORM.test(source) && !known.some((entry) => entry.source === source)
     ? source
@@ -160,7 +163,7 @@ const wrongArchives = (where: string) =>
   new UnsupportedFile(`${where} should have the days on which it was archived in order.`);
 
 /** Lists in JSON, lines of a cell in CSV. Undefined in older files. */
-export const ownOrder = (row: Fields): HabitOrder => ({
+export const ownOrder = (row: FileFields): HabitOrder => ({
   section: textOr(row['section'], null),
   tags: linesIn(row['tags']),
   steps: stepsIn(row['steps'], linesIn(row['stepIds'])),

@@ -8,7 +8,7 @@ import type { ImportedPause } from '../new-pauses.ts';
 import type { DroppedList } from './dropped.ts';
 import type { ConvertedFrequency } from './frequency.ts';
 import {
-  type Fields,
+  type FileFields,
   findDocument,
   hasTables,
   type TrackerDatabase,
@@ -75,7 +75,7 @@ export type FoundHabit = Partial<HabitOrder> & {
   own?: OwnFacts;
 };
 
-export type Found = {
+export type FoundData = {
   habits: readonly FoundHabit[];
   dropped: DroppedList;
   /** In order, empty ones included. */
@@ -92,14 +92,14 @@ export type Found = {
 export type Importer = {
   readonly tracker: string;
   /** Undefined for other kinds of files. */
-  readonly read: (file: TrackerFile, reader: Reader) => Found | undefined;
+  readonly read: (file: TrackerFile, reader: Reader) => FoundData | undefined;
 };
 
 /** Reads the first JSON document for which `fits` holds. */
 export const documentImporter = (
   tracker: string,
-  fits: (document: Fields) => boolean,
-  read: (document: Fields, reader: Reader, file: TrackerFile) => Found,
+  fits: (document: FileFields) => boolean,
+  read: (document: FileFields, reader: Reader, file: TrackerFile) => FoundData,
 ): Importer => ({
   tracker,
   read(file, reader) {
@@ -112,7 +112,7 @@ export const documentImporter = (
 export const tableImporter = (
   tracker: string,
   columns: readonly string[],
-  read: (lines: readonly (readonly string[])[]) => Found,
+  read: (lines: readonly (readonly string[])[]) => FoundData,
 ): Importer => ({
   tracker,
   read(file) {
@@ -128,7 +128,7 @@ export const tableImporter = (
 export const databaseImporter = (
   tracker: string,
   tables: readonly string[],
-  read: (database: TrackerDatabase) => Found,
+  read: (database: TrackerDatabase) => FoundData,
 ): Importer => ({
   tracker,
   read: ({ database }) => (database && hasTables(database, tables) ? read(database) : undefined),

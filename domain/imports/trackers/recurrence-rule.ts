@@ -6,7 +6,7 @@ import {
   onWeekdaysEvery,
   severalAMonth,
   timesIn,
-  type Unit,
+  type CalendarUnit,
   withChanges,
 } from './frequency.ts';
 import { dateUpTo, dayOfMonthUpTo, isDate } from './grid-days.ts';
@@ -21,7 +21,7 @@ const DAY_CODES: ReadonlyMap<string, Weekday> = new Map([
   ['SA', 'saturday'],
   ['SU', 'sunday'],
 ]);
-const UNITS: ReadonlyMap<string, Unit> = new Map([
+const UNITS: ReadonlyMap<string, CalendarUnit> = new Map([
   ['DAILY', 'day'],
   ['WEEKLY', 'week'],
   ['MONTHLY', 'month'],
@@ -90,7 +90,7 @@ function startIn(lines: readonly string[]): LocalDay | undefined {
 }
 
 type Parts = {
-  unit: Unit;
+  unit: CalendarUnit;
   count: number;
   weekdays: readonly Weekday[];
   monthDays: readonly number[];

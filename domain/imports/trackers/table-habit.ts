@@ -15,7 +15,7 @@ import {
 } from './reading.ts';
 import {
   dayOfNumber,
-  type Fields,
+  type FileFields,
   fieldsIn,
   habitsIn,
   isFields,
@@ -32,7 +32,8 @@ const FREQUENCY = { week: 1, month: 2, custom: 3 };
 const RECORD = { done: 1, skip: 2 };
 const REMINDER = { whenDue: 1, daily: 2, weekly: 3, monthly: 4 };
 
-const isTableHabit = ({ habits }: Fields) => fieldsIn(habits).some((habit) => 'freq_type' in habit);
+const isTableHabit = ({ habits }: FileFields) =>
+  fieldsIn(habits).some((habit) => 'freq_type' in habit);
 
 export const tableHabit = documentImporter('Table Habit', isTableHabit, (document) => {
   const all = habitsIn(document['habits']);
@@ -51,7 +52,7 @@ export const tableHabit = documentImporter('Table Habit', isTableHabit, (documen
   };
 });
 
-function toFound(habit: Fields): FoundHabit {
+function toFound(habit: FileFields): FoundHabit {
   const name = textOr(habit['name'], '');
   const rule = convertFrequency(habit);
   const records = listOf(habit['records'] ?? [], `records of ${name}`);
@@ -67,7 +68,7 @@ function toFound(habit: Fields): FoundHabit {
 }
 
 /** A goal of 1 without a unit is a tick. Avoided things are due every day. */
-function convertFrequency(habit: Fields): ConvertedFrequency {
+function convertFrequency(habit: FileFields): ConvertedFrequency {
   const often = convertTimes(habit);
   const unit = textOr(habit['daily_goal_unit'], '');
   const least = numberOr(habit['daily_goal'], 1);
@@ -87,7 +88,7 @@ function convertFrequency(habit: Fields): ConvertedFrequency {
 const EXTRA = 'More than its target counts, but has no separate goal.';
 
 /** [3] is three times a week or month, [2, 5] is twice in five days. */
-function convertTimes(habit: Fields): ConvertedFrequency {
+function convertTimes(habit: FileFields): ConvertedFrequency {
   const numbers = (textOr(habit['freq_custom'], '').match(/\d+/g) ?? []).map(Number);
   const [times = 1, days = 1] = numbers;
   switch (habit['freq_type']) {
@@ -114,7 +115,7 @@ function toDay(name: string, rule: ConvertedFrequency, value: unknown): [LocalDa
   ];
 }
 
-function toTrackerDay({ frequency: { goal } }: ConvertedFrequency, record: Fields): TrackerDay {
+function toTrackerDay({ frequency: { goal } }: ConvertedFrequency, record: FileFields): TrackerDay {
   if (record['record_type'] === RECORD.skip) return SKIPPED;
   if (record['record_type'] !== RECORD.done) return NOT_DONE;
   const amount = Math.max(0, numberOr(record['record_value'], goal?.amount ?? 1));
@@ -122,12 +123,12 @@ function toTrackerDay({ frequency: { goal } }: ConvertedFrequency, record: Field
 }
 
 /** At most one, as JSON in a text: {"type":3,"time":{"hour":8,"minute":5},"extra":[1,5]}. */
-function reminderIn({ reminder }: Fields): Fields {
+function reminderIn({ reminder }: FileFields): FileFields {
   const raw = parseText(textOr(reminder, ''));
   return isFields(raw) ? raw : {};
 }
 
-function remindersOf({ type, time: raw, extra }: Fields, frequency: Frequency): Reminder[] {
+function remindersOf({ type, time: raw, extra }: FileFields, frequency: Frequency): Reminder[] {
   const { hour, minute } = isFields(raw) ? raw : {};
   const parts = [hour, minute].map((part) => String(numberOr(part, undefined)).padStart(2, '0'));
   const time = parts.join(':');
@@ -156,7 +157,7 @@ const isEveryDay = ({ type, weekdays, rhythm, goal }: Frequency): boolean =>
 const BY_DATE = 'Reminders on days of the month are left out: reminders are on days of the week.';
 const NAME_ALONE = 'They become sections, which only have a name.';
 
-function droppedOf(habits: readonly Fields[], groups: readonly Fields[]): DroppedList {
+function droppedOf(habits: readonly FileFields[], groups: readonly FileFields[]): DroppedList {
   const groupsHave = (field: string) => groups.some((group) => hasValue(group, field));
   return [
     ...droppedHabits(
@@ -177,4 +178,4 @@ function droppedOf(habits: readonly Fields[], groups: readonly Fields[]): Droppe
   ];
 }
 
-const hasValue = (fields: Fields, field: string) => (fields[field] ?? '') !== '';
+const hasValue = (fields: FileFields, field: string) => (fields[field] ?? '') !== '';

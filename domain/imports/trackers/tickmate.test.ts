@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeDays, READER, trackerFile } from '../../testing/tracker-file.ts';
 import { readTracker } from './importers.ts';
-import type { Fields } from './tracker-file.ts';
+import type { FileFields } from './tracker-file.ts';
 
 const track = (_id: number, name: string, more: object = {}) => ({
   _id,
@@ -20,7 +20,7 @@ const tick = (_track_id: number, day: number, more: object = {}) => ({
   ...more,
 });
 
-const read = (tables: Record<string, Fields[]>) =>
+const read = (tables: Record<string, FileFields[]>) =>
   readTracker(trackerFile({ database: { version: 14, tables } }), READER);
 
 test('the import of Tickmate reads tracks in order, with their ticked days', () => {

@@ -13,7 +13,7 @@ export type TrackerFile = {
   readonly database: TrackerDatabase | undefined;
 };
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type FileFields = Readonly<Record<string, unknown>>;
 
 export type TrackerDatabase = {
   readonly version: number;
@@ -36,10 +36,10 @@ export class UnsupportedFile extends Error {
   }
 }
 
-export const isFields = (value: unknown): value is Fields =>
+export const isFields = (value: unknown): value is FileFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export function fieldsOf(value: unknown, where: string): Fields {
+export function fieldsOf(value: unknown, where: string): FileFields {
   if (isFields(value)) return value;
   throw new UnsupportedFile(`${where} should be an object with named fields.`);
 }
@@ -50,7 +50,7 @@ export function listOf(value: unknown, where: string): readonly unknown[] {
 }
 
 /** The list of habits of a document. */
-export const habitsIn = (value: unknown): Fields[] =>
+export const habitsIn = (value: unknown): FileFields[] =>
   listOf(value, 'habits').map((habit, at) => fieldsOf(habit, `Habit ${at + 1}`));
 
 export const textOr = <Otherwise>(value: unknown, otherwise: Otherwise): string | Otherwise =>
@@ -88,7 +88,7 @@ export function dayOfNumber(number: number | undefined): LocalDay | undefined {
 }
 
 /** The items of a list that are objects. Empty for other values. */
-export const fieldsIn = (value: unknown): Fields[] =>
+export const fieldsIn = (value: unknown): FileFields[] =>
   (Array.isArray(value) ? (value as unknown[]) : []).filter(isFields);
 
 /** Some trackers write JSON into texts. Undefined if it is invalid. */
@@ -121,8 +121,8 @@ export const hasTables = (database: TrackerDatabase, tables: readonly string[]):
 /** The first document of the file for which `fits` holds. */
 export function findDocument(
   file: TrackerFile,
-  fits: (document: Fields) => boolean,
-): Fields | undefined {
+  fits: (document: FileFields) => boolean,
+): FileFields | undefined {
   for (const path of file.paths) {
     const document = path === '' || path.endsWith('.json') ? file.json(path) : undefined;
     if (isFields(document) && fits(document)) return document;

@@ -1,6 +1,6 @@
 import type { Habit } from '#contract/habits.ts';
 import { type BotAction, botActionsOn } from '#domain/bots/bot-day.ts';
-import { randomFor, type Moment } from '#domain/bots/bots.ts';
+import { randomFor, type MinuteOfDay } from '#domain/bots/bots.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { sumOf } from '#domain/habits/goal.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -29,10 +29,10 @@ export async function doHabits(
   tx: Transaction,
   actor: Actor,
   { productivity, daysFilledThrough, minute }: BotState,
-): Promise<Moment[]> {
+): Promise<MinuteOfDay[]> {
   const { userId, today } = actor;
   await openDay(ctx, { userId, today, daysFilledThrough });
-  const moments: Moment[] = [];
+  const moments: MinuteOfDay[] = [];
   for (const habit of await listHabits(tx, actor)) {
     const actions = botActionsOn(habit, today, {
       productivity,

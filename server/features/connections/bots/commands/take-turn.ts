@@ -3,7 +3,7 @@ import {
   type BotType,
   randomFor,
   encouragementMoment,
-  type Moment,
+  type MinuteOfDay,
   nextMoment,
   wordsFrom,
 } from '#domain/bots/bots.ts';
@@ -95,7 +95,7 @@ const isOnBreak = (person: FollowedUser, now: number): boolean =>
   restOn(person.pauses, localDayOf(now, { ...clockOf(person), zone: toTimeZone(person.zone) })) !==
   null;
 
-async function encourageUser({ ctx, tx, bot, actor, minute }: BotTurn): Promise<Moment> {
+async function encourageUser({ ctx, tx, bot, actor, minute }: BotTurn): Promise<MinuteOfDay> {
   const now = ctx.clock.now();
   const { userId, today, clock } = actor;
   const random = randomFor(userId, today, 'encouragement');

@@ -18,7 +18,7 @@ import { allPausesSql, appliedSql, goalSql, letterSql } from '../history/conditi
 import { toHabit } from './to-habit.ts';
 
 /** The owner of the habits, and the current day of this owner. */
-export type Owner = Pick<Actor, 'userId' | 'today' | 'week'>;
+export type ListOwner = Pick<Actor, 'userId' | 'today' | 'week'>;
 
 type ListedRow = ListedHabit & {
   /** Of today; empty where the history does not reach it. */
@@ -83,7 +83,7 @@ type PlacedRow = (ListedRow & { place: number }) | SharedRow;
 type SharedRow = { id: null; place: number; allPauses: Pause[]; applied: string | null };
 
 /** The lists of some users, each as of the same moment as its numbers. */
-export async function listsOfUsers<One extends Owner>(
+export async function listsOfUsers<One extends ListOwner>(
   queries: Queries,
   owners: readonly One[],
 ): Promise<ReadonlyMap<One, HabitList>> {
@@ -94,26 +94,26 @@ export async function listsOfUsers<One extends Owner>(
   return lists;
 }
 
-export async function listHabits(queries: Queries, owner: Owner): Promise<Habit[]> {
+export async function listHabits(queries: Queries, owner: ListOwner): Promise<Habit[]> {
   const lists = await listsOfUsers(queries, [owner]);
   return lists.get(owner)?.habits ?? [];
 }
 
-export async function listArchivedHabits(queries: Queries, owner: Owner): Promise<Habit[]> {
+export async function listArchivedHabits(queries: Queries, owner: ListOwner): Promise<Habit[]> {
   const lists = await readLists(queries, archivedHabits, [owner]);
   return lists.get(owner)?.habits ?? [];
 }
 
 export async function findHabit(
   queries: Queries,
-  owner: Owner,
+  owner: ListOwner,
   habitId: number,
 ): Promise<Habit | undefined> {
   const lists = await readLists(queries, oneHabit, [owner], habitId);
   return lists.get(owner)?.habits[0];
 }
 
-async function readLists<One extends Owner>(
+async function readLists<One extends ListOwner>(
   queries: Queries,
   habits: Statement,
   owners: readonly One[],
@@ -134,7 +134,7 @@ async function readLists<One extends Owner>(
 
 function toList(
   rows: readonly PlacedRow[],
-  owner: Owner,
+  owner: ListOwner,
   outdated: ReadonlyMap<number, OutdatedHabit>,
 ): HabitList {
   const shared = rows.find((row) => row.id === null);
@@ -154,7 +154,7 @@ type OutdatedHabit = HabitFactsRow & ActiveRow;
  */
 async function readOutdated(
   queries: Queries,
-  owners: readonly Owner[],
+  owners: readonly ListOwner[],
   rows: readonly PlacedRow[],
 ): Promise<ReadonlyMap<number, OutdatedHabit>> {
   const isOutdated = (row: PlacedRow) =>
@@ -173,7 +173,7 @@ export async function hasEverCreatedHabits(queries: Queries, userId: number): Pr
 
 function toHabitOfToday(
   row: ListedRow,
-  owner: Owner,
+  owner: ListOwner,
   { pauses, outdated }: { pauses: Pause[]; outdated: OutdatedHabit | undefined },
 ): Habit {
   const { today } = owner;
@@ -185,7 +185,7 @@ function toHabitOfToday(
 }
 
 /** The figures of today, where the owner has not been here yet. */
-function evaluated(row: ListedRow, outdated: OutdatedHabit, { today, week }: Owner): ListedRow {
+function evaluated(row: ListedRow, outdated: OutdatedHabit, { today, week }: ListOwner): ListedRow {
   const owner = { today, week, activeDays: activeDaysOf(outdated) };
   const habit = evaluateHabit({ ...outdated, ...row }, owner);
   return { ...habit, letter: String.fromCharCode(letterOn(habit, today)) };

@@ -31,7 +31,7 @@ import {
   definitionColumns,
   letterSql,
 } from '../history/conditions.ts';
-import type { Owner } from './list-habits.ts';
+import type { ListOwner } from './list-habits.ts';
 
 type HistoryRow = Pick<
   StoredHabit,
@@ -96,7 +96,7 @@ type HistoriesPage = {
 /** The histories of all habits after the named one that fit into one response. */
 export async function listHistories(
   queries: Queries,
-  { userId, today, week }: Owner,
+  { userId, today, week }: ListOwner,
   after = 0,
 ): Promise<HistoriesPage> {
   const values = [userId, today, after];

@@ -20,7 +20,7 @@ import {
   listArchivedHabits,
   listHabits,
   listsOfUsers,
-  type Owner,
+  type ListOwner,
 } from '../queries/list-habits.ts';
 
 /** Small batches, so that no user waits long for the lists of others or behind many polls. */
@@ -28,7 +28,7 @@ const LISTS_TOGETHER = { maxKeys: 16, concurrency: 4 };
 
 export function habitRoutes(scope: FastifyInstance, ctx: AppContext): void {
   const listTogether = batchLoad(
-    (owners: readonly Owner[]) => listsOfUsers(ctx.database, owners),
+    (owners: readonly ListOwner[]) => listsOfUsers(ctx.database, owners),
     LISTS_TOGETHER,
   );
   signedInRoute(scope, calls.listHabits, ({ actor, request, reply }) =>

@@ -5,7 +5,7 @@ import { DEFAULT_DEADLINE } from '#domain/habits/habit.ts';
 import { suggestIcon } from '#domain/habits/habit-icons.ts';
 import { parseGoal } from '#domain/habit-words/goal-words.ts';
 import { type HabitPart, readWords, toHabit } from '#domain/habit-words/parse-habit.ts';
-import type { Days } from '#domain/habit-words/schedule-words.ts';
+import type { FoundDays } from '#domain/habit-words/schedule-words.ts';
 import { parseRhythm } from '#domain/habit-words/rhythm-words.ts';
 import type { Config } from '#server/config/config.ts';
 import { type Outbound, OutboundError } from '#server/outbound/outbound.ts';
@@ -140,7 +140,7 @@ function toExtractedHabit(parsed: z.infer<typeof ModelResponse>['habits'][number
   if (type !== 'daily' && type !== 'weekly') return null;
   if (weekdays && !weekdays.every(isWeekday)) return null;
   const rhythm = parseRhythm(parsed.rhythm ?? '');
-  const days: Days = {
+  const days: FoundDays = {
     type,
     weekdays: weekdays?.filter(isWeekday) ?? null,
     ...(rhythm && { rhythm }),

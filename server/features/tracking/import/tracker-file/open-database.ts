@@ -1,6 +1,6 @@
 import initSqlJs, { type Database } from 'sql.js';
 import {
-  type Fields,
+  type FileFields,
   textOr,
   type TrackerDatabase,
   UnsupportedFile,
@@ -41,14 +41,14 @@ export async function openDatabase(content: Uint8Array): Promise<TrackerDatabase
 }
 
 /** SQLite reads an unknown column name as a text. */
-function columnsOf(run: (sql: string) => Fields[], table: string): ReadonlySet<unknown> {
+function columnsOf(run: (sql: string) => FileFields[], table: string): ReadonlySet<unknown> {
   return new Set(run(`select name from pragma_table_info('${table}')`).map(({ name }) => name));
 }
 
-function runOn(database: Database, sql: string): Fields[] {
+function runOn(database: Database, sql: string): FileFields[] {
   try {
     const statement = database.prepare(sql);
-    const rows: Fields[] = [];
+    const rows: FileFields[] = [];
     let bytes = 0;
     while (statement.step()) {
       const row = statement.getAsObject();
@@ -66,8 +66,8 @@ function runOn(database: Database, sql: string): Fields[] {
   }
 }
 
-const sizeOf = (row: Fields) =>
+const sizeOf = (row: FileFields) =>
   Object.values(row).reduce<number>((sum, value) => sum + lengthOf(value), 0);
 
-const lengthOf = (value: Fields[string]) =>
+const lengthOf = (value: FileFields[string]) =>
   typeof value === 'string' || value instanceof Uint8Array ? value.length : 0;
