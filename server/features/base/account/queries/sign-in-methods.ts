@@ -17,7 +17,7 @@ const hasPasskeySql = (user: string) =>
 export const hasFactorSql = (user: string): string =>
   `(${hasCodeSql(user)} or ${hasPasskeySql(user)})`;
 
-/** The columns that `standingOf` reads. The rule is looked up once for all rows. */
+/** The columns that `toFactorState` reads. The rule is looked up once for all rows. */
 export const factorStateColumns = (user: string): string => `
   ${user}.created_at as "memberSince", ${hasFactorSql(user)} as "hasFactor",
   (select value from system_settings where key = '${FACTOR_SETTING}') as "factorRule",
