@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { VERSION as PROGRAM } from '#server/config/version.ts';
+import { syncDirectory } from '#server/embedded-postgres/sync-directory.ts';
 import {
   BackupError,
   END_OF_ROWS,
@@ -47,23 +48,13 @@ export async function writeBackup(
     const file = createWriteStream(unfinished, { mode: 0o600, flush: true });
     await pipeline(Readable.from(withEnd(source, rows)), createGzip(), file);
     await rename(unfinished, path);
-    await keepName(dirname(path));
+    await syncDirectory(dirname(path));
     return rows;
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
   } finally {
     await client.query('rollback').catch(() => undefined);
-  }
-}
-
-/** Syncs the folder, so that the new name survives a power cut. */
-export async function keepName(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

@@ -1,8 +1,9 @@
-import { lchown, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { lchown, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Runner, UNSHARE } from './as-root.ts';
 import { EmbeddedPostgresError, explainOutput } from './error.ts';
 import { runCommand } from './run-command.ts';
+import { syncDirectory } from './sync-directory.ts';
 
 /** The superuser of initdb. It only transfers ownership; the server uses another role. */
 export const SUPERUSER = 'habitcrush';
@@ -83,15 +84,6 @@ async function takeOver(cluster: string, owner: number): Promise<void> {
   await Promise.all(names.map((name) => lchown(join(cluster, name), owner, owner)));
   // Last, so that the next start notices and repeats an unfinished change.
   await lchown(cluster, owner, owner);
-}
-
-async function syncDirectory(directory: string): Promise<void> {
-  const handle = await open(directory, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 function wrongVersion(cluster: string, version: string): EmbeddedPostgresError {

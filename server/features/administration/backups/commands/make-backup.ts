@@ -2,7 +2,7 @@ import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BackupState } from '#domain/site/backups.ts';
 import { backupName } from '#server/backup/backup-name.ts';
-import { keepName } from '#server/backup/write-backup.ts';
+import { syncDirectory } from '#server/embedded-postgres/sync-directory.ts';
 import type { AppContext } from '#server/context.ts';
 import {
   type WorkerLimits,
@@ -101,6 +101,6 @@ const cannotVerify = (words: string) => `It could not be verified: ${words}`;
 async function nameByState(folder: string, at: number, made: MadeBackup): Promise<MadeBackup> {
   const fileName = backupName(at, made.state);
   await rename(join(folder, made.fileName ?? ''), join(folder, fileName));
-  await keepName(folder);
+  await syncDirectory(folder);
   return { ...made, fileName };
 }
