@@ -19,6 +19,7 @@ import { DASHBOARD_PANELS, type DashboardPanel, paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
+import { hasFailed } from '#web/ui/loaded.tsx';
 import { longMomentText } from '#web/ui/time-texts.ts';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { AfterFirstSteps } from './onboarding-gate.tsx';
@@ -96,7 +97,7 @@ function Dashboard() {
           {isAlone && day === today && display}
         </div>
       )}
-      <WithSideColumn hasSide={!isOneHabitView(view)}>
+      <WithSideColumn hasSide={!isOneHabitView(view)} isLoading={!query.data && !hasFailed(query)}>
         {/* Not a grid, in whose rows no card could stick. */}
         <div className="flex flex-col gap-4">
           <div data-tour="habits">

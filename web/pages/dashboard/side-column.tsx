@@ -9,21 +9,26 @@ import { useIsNear } from '#web/ui/use-is-near.ts';
 import { SideCards } from './later-parts.ts';
 import { sideSkeleton, withSideLayout } from './layout.tsx';
 
-type WithSideColumnProps = { hasSide: boolean; children: ReactNode };
+type WithSideColumnProps = {
+  hasSide: boolean;
+  /** While the habits are loading, a column below them would jump when they arrive. */
+  isLoading: boolean;
+  children: ReactNode;
+};
 
 /** Beside the habits on a wide screen, below them elsewhere. */
-export function WithSideColumn({ hasSide, children }: WithSideColumnProps) {
+export function WithSideColumn({ hasSide, isLoading, children }: WithSideColumnProps) {
   if (!hasSide) return children;
   return (
     <div className={withSideLayout}>
       <div className="min-w-0">{children}</div>
-      <SideColumn />
+      <SideColumn isLoading={isLoading} />
     </div>
   );
 }
 
 /** Memoised, because a tick does not change it. Below a long list, it loads when the user scrolls to it. */
-const SideColumn = memo(function SideColumn() {
+const SideColumn = memo(function SideColumn({ isLoading }: { isLoading: boolean }) {
   const column = useRef<HTMLElement>(null);
   const isNear = useIsNear(column);
   return (
@@ -33,6 +38,7 @@ const SideColumn = memo(function SideColumn() {
       className={clsx(
         'grid content-start items-start gap-6 md:max-lg:grid-cols-2',
         belowHabitsStyles,
+        isLoading && 'max-lg:hidden',
       )}
     >
       {isNear ? <KnownCards /> : sideSkeleton}
