@@ -44,3 +44,21 @@ test('a user on the waitlist joins the challenge, and climbs with a perfect day'
   await page.getByRole('button', { name: 'Leave Waitlist' }).click();
   await expectToast(page, 'Removed from waitlist', 'You can rejoin the waitlist anytime!');
 });
+
+test('the waitlist in place of a challenge has the same space above and below on a phone', async ({
+  emptyDashboard: page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/challenges');
+  const card = page.getByRole('region', { name: 'Waitlist' });
+  const button = card.getByRole('button', { name: 'Join Waitlist' });
+  await expect(button).toBeVisible();
+  const [outer, top, bottom] = await Promise.all([
+    card.boundingBox(),
+    card.locator('> *').first().boundingBox(),
+    button.boundingBox(),
+  ]);
+  const above = (top?.y ?? 0) - (outer?.y ?? 0);
+  const below = (outer?.y ?? 0) + (outer?.height ?? 0) - (bottom?.y ?? 0) - (bottom?.height ?? 0);
+  expect(Math.abs(above - below)).toBeLessThanOrEqual(2);
+});

@@ -27,7 +27,7 @@ export function WaitlistCard({ isHero = false }: { isHero?: boolean }) {
     <Card
       aria-label="Waitlist"
       className={clsx(
-        'flex gap-5 max-sm:flex-col max-sm:items-center sm:items-center sm:gap-8',
+        'flex gap-5 max-sm:flex-col max-sm:items-center max-sm:justify-center sm:items-center sm:gap-8',
         heroHeightStyles,
       )}
     >
