@@ -30,6 +30,8 @@ const FIRST_PACKAGES: PackageChunks = [
   [packages('react', 'react-dom', 'scheduler'), 'react'],
   // The error boundary draws this icon. Bundlers put it into the entry, which the first files cannot import.
   [/\/(cloud-off\.mjs|drawn-icon\.ts)$/, 'react'],
+  // No first view has an endless list.
+  [/\/(infiniteQueryObserver|useInfiniteQuery)\.js$/, 'endless-lists'],
   [packages('@tanstack', 'wouter', 'regexparam', 'clsx', 'class-variance-authority'), 'core'],
 ];
 
