@@ -118,6 +118,18 @@ export type NewOperation = {
 }[Kind] &
   Partial<Pick<Operation, 'id' | 'shown' | 'undoOf'>>;
 
+/** The operation with other ids of its habits. */
+export function withHabitIds<One extends NewOperation>(
+  operation: One,
+  idOf: (habit: HabitId) => HabitId,
+): One {
+  const { habit, kind, body } = operation;
+  const next = { ...operation, habit: habit === null || kind === 'create' ? habit : idOf(habit) };
+  if (kind !== 'reorder') return next;
+  const moved = body.moved.map((one) => ({ ...one, habit: idOf(one.habit) }));
+  return { ...next, body: { order: body.order.map(idOf), moved } };
+}
+
 export type ApiRequest = {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;

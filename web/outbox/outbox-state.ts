@@ -10,6 +10,7 @@ import {
   isPending,
   type Operation,
   type OutboxState,
+  withHabitIds,
 } from './operation.ts';
 
 // These functions change the list. The store runs each of them alone among all tabs and the worker.
@@ -67,16 +68,12 @@ function failOrphans(state: OutboxState): OutboxState {
 /** The only place where a draft id becomes the server's id. */
 function withServerIds(operation: Operation, { drafts, operations }: OutboxState): Operation {
   const idOf = (id: HabitId): HabitId => (isDraft(id) ? (drafts[id] ?? id) : id);
-  const { habit, kind, body } = operation;
-  const isKnown = habit !== null && kind !== 'create';
-  const next = { ...operation, habit: isKnown ? idOf(habit) : habit };
+  const next = withHabitIds(operation, idOf);
+  const { kind, body } = next;
   switch (kind) {
-    case 'reorder': {
+    case 'reorder':
       // A draft without an id has failed.
-      const order = body.order.map(idOf).filter((id) => !isDraft(id));
-      const moved = body.moved.map((one) => ({ ...one, habit: idOf(one.habit) }));
-      return { ...next, body: { order, moved } } as Operation;
-    }
+      return { ...next, body: { ...body, order: body.order.filter((id) => !isDraft(id)) } };
     case 'edit-pause':
     case 'remove-pause': {
       const pause = { ...body.pause, id: idOf(body.pause.id) };
@@ -87,7 +84,7 @@ function withServerIds(operation: Operation, { drafts, operations }: OutboxState
       const undone = operations.find(({ id }) => id === operation.undoOf);
       const entries = body.change.entries?.length ? entriesBefore(undone) : undefined;
       const change = { ...body.change, ...(entries && { entries: [...entries] }) };
-      return { ...next, body: { ...body, change } } as Operation;
+      return { ...next, body: { ...body, change } };
     }
     default:
       return next;

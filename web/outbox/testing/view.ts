@@ -4,9 +4,11 @@ import {
   type HabitId,
   isDraft,
   isFailed,
+  isPending,
   draftIdOf,
   type Operation,
   requestOf,
+  withHabitIds,
 } from '../operation.ts';
 import type { Snapshot } from '../outbox.ts';
 import { CHANGED_DAYS, dayOf, type ModelHabit } from './model-habit.ts';
@@ -16,11 +18,14 @@ import type { ModelData, ModelServer } from './model-server.ts';
 export class View {
   readonly server: ModelServer;
   private readonly drafts: Map<HabitId, number>;
+  private readonly creating: ReadonlySet<HabitId>;
 
   constructor({ server, applied }: ModelData, { operations, drafts }: Snapshot) {
     this.server = server.clone();
     this.server.user = 1;
     this.drafts = new Map(Object.entries(drafts).map(([draft, id]) => [draft as HabitId, id]));
+    const creating = operations.filter((one) => one.kind === 'create' && isPending(one));
+    this.creating = new Set(creating.map(({ id }) => draftIdOf(id)));
     for (const { requestId, habit } of server.habits) {
       if (requestId) this.drafts.set(draftIdOf(requestId), habit.id);
     }
@@ -29,9 +34,11 @@ export class View {
     }
   }
 
-  /** The id by which an operation names the habit: a draft id while the page knows no other one. */
+  /** The id by which an operation names the habit: a draft id until the response to its creation has arrived. */
   refOf({ habit, requestId }: ModelHabit): HabitId {
-    return requestId !== null && habit.id >= DRAFTS ? draftIdOf(requestId) : habit.id;
+    if (requestId === null) return habit.id;
+    const draft = draftIdOf(requestId);
+    return habit.id >= DRAFTS || this.creating.has(draft) ? draft : habit.id;
   }
 
   private apply(operation: Operation): void {
@@ -53,11 +60,8 @@ export class View {
   private withIds(operation: Operation): Operation {
     const idOf = <Id extends HabitId | null>(id: Id): Id =>
       (isDraft(id) ? (this.drafts.get(id) ?? id) : id) as Id;
-    const { habit, kind, body } = operation;
-    const named = { ...operation, habit: kind === 'create' ? habit : idOf(habit) };
-    if (kind === 'reorder') {
-      return { ...named, body: { ...body, order: body.order.map(idOf) } } as Operation;
-    }
+    const named = withHabitIds(operation, idOf);
+    const { kind, body } = named;
     if (kind === 'edit-pause' || kind === 'remove-pause') {
       const pause = { ...body.pause, id: idOf(body.pause.id) };
       return { ...named, body: { ...body, pause } } as Operation;

@@ -1,6 +1,14 @@
 import type { Habit } from '#contract/habits.ts';
 import { arrangeById } from '#domain/habits/reorder.ts';
-import { type Bodies, draftIdOf, type HabitId, type Operation } from '#web/outbox/operation.ts';
+import {
+  type Bodies,
+  draftIdOf,
+  type HabitId,
+  isPending,
+  type NewOperation,
+  type Operation,
+  withHabitIds,
+} from '#web/outbox/operation.ts';
 import type { Snapshot } from '#web/outbox/outbox.ts';
 import { contains, type HabitList, type Histories } from './server-data.ts';
 import type { HabitInput, ShownHabit } from './shown-habits.ts';
@@ -18,6 +26,23 @@ export function knownIds(list: HabitList, drafts: Snapshot['drafts']): Map<Habit
   const ids = new Map(Object.entries(drafts) as [HabitId, HabitId][]);
   for (const habit of list.habits) ids.set(keyOf(habit), habit.id);
   return ids;
+}
+
+/**
+ * Names habits by their draft ids while the responses to their creation are missing: the list of another tab may be older,
+ * and it would not find them by their numbers.
+ */
+export function namedByDrafts(
+  item: NewOperation,
+  list: HabitList | undefined,
+  operations: Operations,
+): NewOperation {
+  const creating = operations.filter((one) => one.kind === 'create' && isPending(one));
+  if (creating.length === 0 || !list) return item;
+  const drafts = new Set<HabitId>(creating.map(({ id }) => draftIdOf(id)));
+  const created = list.habits.filter((habit) => drafts.has(keyOf(habit)));
+  const keys = new Map<HabitId, HabitId>(created.map((habit) => [habit.id, keyOf(habit)]));
+  return withHabitIds(item, (habit) => keys.get(habit) ?? habit);
 }
 
 /** A pause of all habits concerns each of them. */

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { type Habit, listHabits, listHistories } from '#contract/habits.ts';
 import { createStore } from '#web/client/store.ts';
+import type { NewOperation } from '#web/outbox/operation.ts';
 import { Outbox } from '#web/outbox/outbox.ts';
 import { indexedStore } from '#web/outbox/store.ts';
 import { historiesOf } from '#web/testing/histories.ts';
@@ -104,4 +105,35 @@ test('a reader is called when a change is made, and not after it has left', asyn
   reader.mockClear();
   outbox.append(tick);
   expect(reader).not.toHaveBeenCalled();
+});
+
+test('changes name a new habit by its draft id until the response to its creation has arrived', async () => {
+  const { userHabits, outbox } = await openPage();
+  mockApi(listHabits, [{ ...habit, requestId: 'made-here' }]);
+  const creation = { name: habit.name, type: habit.type };
+  await outbox.append({ kind: 'create', habit: null, id: 'made-here', body: creation }).saved;
+  const leave = userHabits.subscribe(() => {});
+  await vi.waitFor(() => expect(userHabits.list()).toBeDefined());
+  const append = async (item: NewOperation) => {
+    const { operation, saved } = userHabits.append(item, () => {});
+    await saved;
+    return operation;
+  };
+  const reorder: NewOperation = {
+    kind: 'reorder',
+    habit: null,
+    body: { order: [3, habit.id], moved: [{ habit: habit.id, section: null }] },
+  };
+  expect(await append(tick)).toMatchObject({ habit: 'draft:made-here' });
+  expect(await append(reorder)).toMatchObject({
+    body: {
+      order: [3, 'draft:made-here'],
+      moved: [{ habit: 'draft:made-here', section: null }],
+    },
+  });
+  const sent = await outbox.next();
+  if (!sent) throw new Error('Nothing was sent.');
+  await outbox.settle(sent, { kind: 'done', response: { id: habit.id } });
+  expect(await append(tick)).toMatchObject({ habit: habit.id });
+  leave();
 });

@@ -16,6 +16,7 @@ import { hasFailed, type LoadedQuery } from '#web/ui/loaded.tsx';
 import { applyResponse } from './apply-response.ts';
 import { Overlay } from './overlay.ts';
 import { habitsQueryOptions, historiesQueryOptions, refreshHabits } from './query-options.ts';
+import { namedByDrafts } from './operations-on-list.ts';
 import { type HabitList, type Histories, isNewer } from './server-data.ts';
 import type { ShownHabit, ShownHabits } from './shown-habits.ts';
 
@@ -114,7 +115,8 @@ export class UserHabits {
 
   /** `onRefused` tells the user. A refused operation with which the user has typed nothing is then removed. */
   append(item: NewOperation, onRefused: RefusalListener): ReturnType<Outbox['append']> {
-    const appended = this.outbox.append(item);
+    const { operations } = this.outbox.snapshot();
+    const appended = this.outbox.append(namedByDrafts(item, this.list(), operations));
     this.refusalListeners.set(appended.operation.id, onRefused);
     return appended;
   }
