@@ -39,6 +39,15 @@ async function stored() {
 
 const WITHOUT_IT = { days: '....ddd~', active: '10000001' };
 
+test('a day to which the clock of a traveller goes back is marked as active', async () => {
+  const friday = { 'x-time-zone': 'Etc/GMT+12' };
+  app.clock.set(Date.parse('2026-03-14T11:00:00Z'));
+  await ben.ok(calls.listHabits);
+  await ben.ok(calls.listHabits, { headers: friday });
+  expect((await stored())?.active).toBe('10011');
+  expect(await findWrongFigures(app)).toEqual([]);
+});
+
 describe('a change that was made offline', () => {
   test('a change that was made offline marks its day as active', async () => {
     await send({});
