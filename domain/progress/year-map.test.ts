@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toLocalDay } from '../days/local-day.ts';
-import { hasYearToShow, tallyMonths, yearCells } from './year-map.ts';
+import { expectsYear, hasYearToShow, tallyMonths, yearCells } from './year-map.ts';
 
 test.each([
   ['2026-11-04', false],
@@ -10,6 +10,14 @@ test.each([
   ['2026-11-05', false],
 ])('on 4 November 2026, a history from %s on has a year map: %s', (first, expected) => {
   expect(hasYearToShow(toLocalDay(first), toLocalDay('2026-11-04'))).toBe(expected);
+});
+
+test.each([
+  [[], false],
+  [[0, 13], false],
+  [[3, 14], true],
+])('habits with %j repetitions: a year map is expected: %j', (reps, expected) => {
+  expect(expectsYear(reps.map((times) => ({ reps: times })))).toBe(expected);
 });
 
 describe('the places of a year', () => {

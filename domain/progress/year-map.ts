@@ -17,6 +17,10 @@ const DAYS_OF_A_YEAR = 14;
 export const hasYearToShow = (first: LocalDay, today: LocalDay): boolean =>
   daysBetween(first, today) >= DAYS_OF_A_YEAR;
 
+/** Whether a map is likely, before its days are known: a habit has been done often enough. */
+export const expectsYear = (habits: readonly { reps: number }[]): boolean =>
+  habits.some(({ reps }) => reps >= DAYS_OF_A_YEAR);
+
 /** The position of a day in a grid of twelve by thirty-one. */
 export type YearCell = { day: LocalDay; month: number; dayIndex: number };
 

@@ -88,6 +88,23 @@ test('the year of a public profile is hidden in the first two weeks', async () =
   expect(screen.queryByRole('region', { name: 'Year' })).toBeNull();
 });
 
+test('the year of a public profile takes no space before it is known when no habit was done often', async () => {
+  const known = makePublicYear(`${THIS_YEAR - 1}-06-01`, `${THIS_YEAR}-01-31`);
+  const gate = { open: () => {} };
+  const arrived = new Promise<void>((resolve) => (gate.open = resolve));
+  mockApi(
+    getPublicYear,
+    arrived.then(() => known),
+    ADA,
+  );
+  const { container } = open(habit({ reps: 13 }));
+  await screen.findByRole('heading', { name: 'Read 20 pages' });
+  expect(screen.queryByRole('region', { name: 'Year' })).toBeNull();
+  expect(container.querySelector('.h-148')).toBeNull();
+  gate.open();
+  expect(await (await year()).findByRole('img', { name: /done, day by day/ })).toBeDefined();
+});
+
 test('the year of a public profile can be reloaded after an error', async () => {
   mockRefusal(getPublicYear, { status: 429, message: 'Slow down' }, ADA);
   const { user } = open(habit());

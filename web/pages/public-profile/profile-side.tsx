@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { PublicProfile } from '#contract/profile/public-profile.ts';
+import { expectsYear } from '#domain/progress/year-map.ts';
 import { SendEncouragement } from '#web/features/encouragement/send-encouragement.tsx';
 import { MilestonesCard } from '#web/features/profile/public/milestones-card.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -19,11 +20,12 @@ type ProfileSideProps = { profile: PublicProfile; viewerId: number | null | unde
 export function ProfileSide({ profile, viewerId }: ProfileSideProps) {
   const { userId, username, habits } = profile;
   const isWide = useMedia(WIDE);
+  const isYearExpected = expectsYear(habits);
   return (
     <>
       {habits.length > 0 && (
-        <Suspense fallback={<YearPlace />}>
-          <PublicYear username={username} />
+        <Suspense fallback={isYearExpected && <YearPlace />}>
+          <PublicYear username={username} isExpected={isYearExpected} />
         </Suspense>
       )}
       <MilestonesCard habits={habits} />

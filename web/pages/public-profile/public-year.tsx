@@ -16,13 +16,19 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The year map of public habits. Renders nothing in the first two weeks. */
-export function PublicYear({ username }: Pick<PublicProfile, 'username'>) {
+type PublicYearProps = Pick<PublicProfile, 'username'> & { isExpected: boolean };
+
+/**
+ * The year map of public habits. Renders nothing in the first two weeks. Until the days are known, it takes space only if a
+ * map is expected: the button below would move away under a press.
+ */
+export function PublicYear({ username, isExpected }: PublicYearProps) {
   const [thisYear] = useState(() => new Date().getFullYear());
   const [year, setYear] = useState(thisYear);
   const query = usePublicYear(username, year);
   const { data } = query;
-  if (data && year === thisYear && !hasYearToShow(begunOf(data), data.today)) return null;
+  const isShown = data ? hasYearToShow(begunOf(data), data.today) : isExpected;
+  if (year === thisYear && !isShown) return null;
   const first = data ? yearOf(begunOf(data)) : year;
   return (
     <Card aria-label="Year">
