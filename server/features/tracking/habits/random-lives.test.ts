@@ -22,6 +22,7 @@ function playable(life: HabitLife): HabitLife {
     .filter(({ offline }) => !offline)
     .filter(({ does }) => stepsNeeded !== null || does !== 'tick step')
     .map(asCall)
+    .flatMap((action) => (stepsNeeded === null ? action : asStepTicks(action)))
     .toSorted((a, b) => a.at - b.at);
   return { ...life, stepsNeeded, happened };
 }
@@ -32,6 +33,15 @@ function asCall(action: TimedAction): TimedAction {
   const { record, ...rest } = action;
   if (record === 'done') return { ...rest, does: 'tick', completed: true };
   return { ...rest, does: 'skip', skipped: record === 'skipped' };
+}
+
+const STEPS = [1, 2, 3, 4, 5].map((step) => `step ${step}`);
+
+/** A tick of a habit with steps ticks all of them, which the definition does not know. */
+function asStepTicks(action: TimedAction): TimedAction[] {
+  if (action.does !== 'tick') return [action];
+  const { completed, ...rest } = action;
+  return STEPS.map((step) => ({ ...rest, does: 'tick step', step, ticked: completed }));
 }
 
 test('a random life has the figures of the definition when it is replayed through the commands', {
