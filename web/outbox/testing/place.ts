@@ -156,7 +156,8 @@ export class Place {
     this.isOver = true;
     for (const transaction of this.transactions) {
       const { _state: state } = transaction as unknown as { _state: string };
-      if (state !== 'committing') transaction.abort();
+      const isRunning = state === 'active' || state === 'inactive';
+      if (isRunning) transaction.abort();
     }
   }
 }
