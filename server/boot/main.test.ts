@@ -82,14 +82,19 @@ describe('the server', () => {
         (error) => `${error}, after: ${server.output().slice(-2_000)}`,
       );
     // The health may be ok before PostgreSQL has noticed the dead process.
-    const untilAnswered = (sql: string) =>
-      vi.waitFor(() => query(url, sql), { timeout: START_TIMEOUT_MS, interval: 100 });
+    const retried = <Result>(attempt: () => Promise<Result>) =>
+      vi.waitFor(attempt, { timeout: START_TIMEOUT_MS, interval: 100 });
+    const addJobs = () =>
+      query(url, "select graphile_worker.add_job('sweepLimits') from generate_series(1, 50)");
+    // The server may have no connection right after its processes were killed.
+    const readPid = async () => {
+      const [backend] = await query(url, BACKEND_OF_SERVER);
+      if (!backend) throw new Error('The server has no connection.');
+      return Number(backend['pid']);
+    };
     for (let round = 0; round < 4; round += 1) {
-      await untilAnswered(
-        `select graphile_worker.add_job('sweepLimits') from generate_series(1, 50)`,
-      );
-      const [backend] = await untilAnswered(BACKEND_OF_SERVER);
-      process.kill(Number(backend?.['pid']), 'SIGKILL');
+      await retried(addJobs);
+      process.kill(await retried(readPid), 'SIGKILL');
       await expect.poll(isHealthy).toBe(true);
     }
     const left =
