@@ -149,7 +149,7 @@ export class Outbox extends Queue {
   }
 }
 
-/** Unchanged operations stay the same objects. Under one number, no state comes twice. */
+/** Unchanged operations stay the same objects. With the same number, an operation never returns to an earlier state. */
 function sameOr(known: Operation | undefined, fresh: Operation): Operation {
   if (!known) return fresh;
   const isSame =

@@ -23,7 +23,7 @@ export function useMilestone(shown: ShownHabits | undefined): [Milestone | undef
         if (!claim(userHabits.outbox.user, `${found.habit.key} ${through}`)) continue;
         // Not shown again on any device.
         const body = { celebratedThrough: through };
-        userHabits.outbox.append({ kind: 'edit', habit: found.habit.id, body });
+        userHabits.append({ kind: 'edit', habit: found.habit.id, body }, () => {});
         setMilestone(found);
         break;
       }
