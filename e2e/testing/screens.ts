@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { AccessibleScreen } from './accessible-screen.ts';
 import { expect } from './journey.ts';
-import { KEEPING_SCREENS } from './keeping-screens.ts';
-import { ORDER_SCREENS } from './order-screens.ts';
+import { PAUSE_SCREENS } from './pause-screens.ts';
 import { castMember, signInAs } from './people.ts';
 import { REMINDER_SCREENS } from './reminder-screens.ts';
+import { SECTION_SCREENS } from './section-screens.ts';
 import { SIGN_IN_SCREENS } from './sign-in-screens.ts';
 import { SOCIAL_SCREENS } from './social-screens.ts';
 import type { Site } from './site.ts';
@@ -13,8 +13,8 @@ import type { ExpectedErrors } from './watch.ts';
 
 /** Every screen of the app: journeys check its accessibility, and `npm run screenshots` takes its pictures. */
 export const SCREENS: readonly AccessibleScreen[] = [
-  ...KEEPING_SCREENS,
-  ...ORDER_SCREENS,
+  ...PAUSE_SCREENS,
+  ...SECTION_SCREENS,
   ...REMINDER_SCREENS,
   ...SIGN_IN_SCREENS,
   ...TRACKING_SCREENS,

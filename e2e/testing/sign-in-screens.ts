@@ -19,12 +19,12 @@ export const SIGN_IN_SCREENS: readonly AccessibleScreen[] = [
     shows: (page) => page.getByRole('heading', { name: 'Enter your code' }),
   },
   {
-    name: 'back from a provider without a sign-in',
+    name: 'cancelled sign-in with a provider',
     path: '/auth#oidc?error=access_denied&state=unknown',
     shows: (page) => page.getByText('Nothing was changed.'),
   },
   {
-    name: 'tick link that has ticked',
+    name: 'tick link that ticked a habit',
     path: `/t#${'A'.repeat(32)}`,
     prepare: async (page) => {
       const json = { outcome: 'done', title: 'Read: done', body: '12 days', canUndo: true };
@@ -33,7 +33,7 @@ export const SIGN_IN_SCREENS: readonly AccessibleScreen[] = [
     shows: (page) => page.getByText('Read: done'),
   },
   {
-    name: 'tick link that is over',
+    name: 'expired tick link',
     path: `/t#${'A'.repeat(32)}`,
     shows: (page) => page.getByText(/^This link no longer works/),
   },

@@ -4,7 +4,7 @@ import { expect } from './journey.ts';
 /** Profiles, people, and administration. */
 export const SOCIAL_SCREENS: readonly AccessibleScreen[] = [
   {
-    name: 'profile, and how reminders come',
+    name: 'profile, reminders',
     who: 'ada',
     path: '/profile?tab=reminders',
     reach: async (page) => {
@@ -38,7 +38,7 @@ export const SOCIAL_SCREENS: readonly AccessibleScreen[] = [
     shows: (page) => page.getByRole('button', { name: 'Show its links' }),
   },
   {
-    name: 'another hour for the day',
+    name: 'new start of the day',
     who: 'ben',
     path: '/profile?tab=day',
     reach: async (page) => {
@@ -52,14 +52,14 @@ export const SOCIAL_SCREENS: readonly AccessibleScreen[] = [
     shows: (page) => page.getByRole('button', { name: 'Request Beta Access' }),
   },
   {
-    name: 'encouragement being written',
+    name: 'form of an encouragement',
     who: 'ada',
     path: '/dov',
     reach: (page) => page.getByRole('button', { name: 'Send Encouragement' }).first().click(),
     shows: (page) => page.getByRole('dialog').getByRole('textbox'),
   },
   {
-    name: 'search for somebody',
+    name: 'search for a user',
     who: 'ada',
     path: '/public',
     reach: (page) => page.getByRole('combobox', { name: 'Username' }).fill('a'),
@@ -174,7 +174,7 @@ export const SOCIAL_SCREENS: readonly AccessibleScreen[] = [
     shows: (page) => page.getByRole('button', { name: 'Create 5 Bots' }),
   },
   {
-    name: 'bot being tuned',
+    name: 'bot being edited',
     who: 'eve',
     path: '/admin?tab=bots',
     reach: (page) => page.getByRole('button', { name: 'Edit pip' }).click(),

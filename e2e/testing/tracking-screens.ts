@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { AccessibleScreen } from './accessible-screen.ts';
+import { daysAgo } from './past-habits.ts';
 import { castMember } from './people.ts';
 import { chooseFor, fillSignIn, openHabitForm, openTools, toastRegion } from './screen.ts';
 
@@ -28,6 +30,26 @@ async function readPicture(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Import Selected' }).click();
 }
 
+/** Stores a refused new habit and a refused tick in the format of an earlier version. */
+async function storeRefused(page: Page): Promise<void> {
+  const me = (await (await page.request.get('/api/user')).json()) as { id: number };
+  const habits = (await (await page.request.get('/api/habits')).json()) as { id: number }[];
+  const day = daysAgo(0);
+  const body = { name: 'Swim', type: 'daily', requestId: randomUUID() };
+  const created = { id: -1, body: { ...body, createdOn: day }, isSetAside: true };
+  const change = { completed: true };
+  const changed = { habitId: habits[0]?.id, day, change, madeOn: day, isSetAside: true };
+  await page.addInitScript(
+    (stored) => {
+      for (const [key, value] of stored) localStorage.setItem(key, value);
+    },
+    [
+      [`habitcrush-new-habits-${me.id}`, JSON.stringify([created])],
+      [`habitcrush-unsent-${me.id}`, JSON.stringify([changed])],
+    ] as const,
+  );
+}
+
 export const TRACKING_SCREENS: readonly AccessibleScreen[] = [
   {
     name: 'first steps',
@@ -47,6 +69,13 @@ export const TRACKING_SCREENS: readonly AccessibleScreen[] = [
     who: 'ada',
     path: '/dashboard',
     shows: (page) => page.getByRole('heading', { name: 'Read 20 pages' }),
+  },
+  {
+    name: 'dashboard with failed changes',
+    who: 'ada',
+    path: '/dashboard',
+    prepare: storeRefused,
+    shows: (page) => page.getByRole('button', { name: /^Discard: New habit/ }),
   },
   {
     name: 'habit form',

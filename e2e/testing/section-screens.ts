@@ -38,7 +38,7 @@ async function chooseTag(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-export const ORDER_SCREENS: readonly AccessibleScreen[] = [
+export const SECTION_SCREENS: readonly AccessibleScreen[] = [
   {
     name: 'dashboard in sections, filtered by a tag',
     who: 'ada',
