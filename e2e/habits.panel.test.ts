@@ -106,8 +106,43 @@ test('a reminder is added and changed in the panel, and closing asks nothing', a
     .toMatchObject([{ time: '07:15' }]);
 });
 
+const noteIn = (page: Page) => panel(page).getByLabel('Today’s public note');
+
+test.describe('with fingers', () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+
+  test('a note about today takes two taps, and Back saves it', async ({ page }) => {
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'Stretch' }).tap();
+    await noteIn(page).tap();
+    await page.keyboard.type('Touched my toes');
+    await page.goBack();
+    await expect(panel(page)).toBeHidden();
+    await expectToast(page, 'Stretch: note saved');
+    await page.reload();
+    await page.getByRole('link', { name: 'Stretch' }).tap();
+    await expect(noteIn(page)).toHaveValue('Touched my toes');
+  });
+});
+
 test.describe('without a network', () => {
   test.use({ isNetworkAway: true });
+
+  test('a note that is written in the panel without a network is sent later', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/dashboard');
+    await openPanel(page);
+    await loseNetwork(page);
+    await noteIn(page).fill('Touched my toes');
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(/1 change waiting$/)).toBeVisible();
+    await context.setOffline(false);
+    await expect
+      .poll(async () => (await (await page.request.get('/api/habits')).json())[0].instance.notes)
+      .toBe('Touched my toes');
+  });
 
   test('a habit that cannot open without a network leaves the page as it is', async ({ page }) => {
     await page.goto('/dashboard');

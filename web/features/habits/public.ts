@@ -12,7 +12,7 @@ export { IconPicker } from './form/icon-picker.tsx';
 export { ReminderTimes } from './form/reminder-times.tsx';
 export { TagsField } from './form/tags-field.tsx';
 export { WeekdayPicker } from './form/weekday-picker.tsx';
-export { NoteForm } from './controls/note-field.tsx';
+export { isTooLong, NoteField, NoteForm, readersOfNote, TOO_LONG } from './controls/note-field.tsx';
 export { RemindersLine } from './controls/reminders/reminders-line.tsx';
 export { InSections } from './manage/sections/in-sections.tsx';
 export { useSectionRows } from './manage/sections/use-section-rows.ts';

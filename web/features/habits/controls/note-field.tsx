@@ -4,7 +4,7 @@ import { textLength } from '#domain/text/text-length.ts';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import type { ShownHabit } from '../data/shown-habits.ts';
 
-const TOO_LONG = `Please use at most ${MAX_PUBLIC_NOTE_LENGTH} characters.`;
+export const TOO_LONG = `Please use at most ${MAX_PUBLIC_NOTE_LENGTH} characters.`;
 
 export const isTooLong = (text: string): boolean =>
   textLength(text.trim()) > MAX_PUBLIC_NOTE_LENGTH;
@@ -20,7 +20,7 @@ export function NoteField({ label = 'Public note', value, ...field }: NoteFieldP
     <TextareaField
       {...{ label, value }}
       {...field}
-      aside={<NoteCounter text={value} />}
+      aside={value !== '' && <NoteCounter text={value} />}
       error={isTooLong(value) ? TOO_LONG : undefined}
     />
   );

@@ -1,4 +1,4 @@
-import { Archive, ListChecks, MessageSquareText, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { Archive, ListChecks, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import {
   isPausedItself,
@@ -17,6 +17,7 @@ import { FiveWeeks } from './five-weeks.tsx';
 import { HabitFigures, KeyFigures, LinksOfHabit } from './habit-figures.tsx';
 import { findHabit, HabitNotFound, HabitSkeleton, useDayDialog } from './one-habit.tsx';
 import { RecentDays } from './recent-days.tsx';
+import { TodayNote } from './today-note.tsx';
 
 type HabitPanelProps = {
   /** As the address has it. */
@@ -68,6 +69,7 @@ function Days({ habit, today, history, evaluation, strength }: ContentProps & Sh
     <>
       {hasFigures && <KeyFigures {...{ habit, today, history, evaluation, strength }} />}
       <FiveWeeks {...{ habit, history, evaluation, today }} onOpen={open} />
+      <TodayNote key={today} {...{ habit, today }} />
       <Actions {...{ habit, today }} />
       <div className="grid gap-1">
         <ReminderTimes habit={habit} />
@@ -85,31 +87,23 @@ function Days({ habit, today, history, evaluation, strength }: ContentProps & Sh
   );
 }
 
-/** The note and the steps are those of today. */
+/** The steps are those of today. */
 function Actions({ habit, today }: ContentProps) {
   const { openDialog, dialogs } = useHabitDialogs();
-  const { instance, steps } = habit;
-  const noteLabel = instance?.notes ? 'Edit Public Note' : 'Add Public Note';
   const action = (name: Exclude<ActionName, 'resume'>, label?: string) => (
     <Action name={name} label={label} onPress={() => openDialog({ name, habit })} />
   );
   return (
-    <div className="grid gap-3">
-      {instance?.notes && (
-        <p className="rounded-md bg-secondary p-3 wrap-anywhere">{instance.notes}</p>
+    <div className="flex justify-between">
+      {action('edit')}
+      {habit.steps && action('steps', 'Today’s steps')}
+      {isPausedItself(habit, today) ? (
+        <ResumeAction habit={habit} otherwise={() => openDialog({ name: 'pause', habit })} />
+      ) : (
+        action('pause')
       )}
-      <div className="flex justify-between">
-        {action('edit')}
-        {!!instance?.id && action('note', noteLabel)}
-        {steps && action('steps', 'Today’s steps')}
-        {isPausedItself(habit, today) ? (
-          <ResumeAction habit={habit} otherwise={() => openDialog({ name: 'pause', habit })} />
-        ) : (
-          action('pause')
-        )}
-        {action('archive')}
-        {action('delete')}
-      </div>
+      {action('archive')}
+      {action('delete')}
       {dialogs}
     </div>
   );
@@ -122,7 +116,6 @@ function ResumeAction({ habit, otherwise }: { habit: ShownHabit; otherwise: () =
 /** By the name of the dialog that it opens. “Resume” opens none. */
 const ACTIONS = {
   edit: { text: 'Edit', Icon: Pencil },
-  note: { text: 'Note', Icon: MessageSquareText },
   steps: { text: 'Steps', Icon: ListChecks },
   pause: { text: 'Pause', Icon: Pause },
   resume: { text: 'Resume', Icon: Play },
