@@ -44,6 +44,7 @@ for (const [place, zone] of [
       await dialog.getByRole('checkbox', { name: weekdayName(weekdayOf(tomorrow)) }).check();
       await dialog.getByRole('button', { name: 'Save Habit' }).click();
       await expect(page.getByText('Nothing is scheduled for today.')).toBeVisible();
+      await expect(page.getByText('Next: Swim tomorrow')).toBeVisible();
       await page.getByRole('button', { name: 'Not today (1)' }).click();
       await expectDone(page, 'Swim', false);
     });

@@ -243,6 +243,7 @@ describe('a habit that is not due today', () => {
   test('a habit that is not due today leaves the list of today empty if there is no other habit', async () => {
     openDashboard([swim]);
     expect(await screen.findByText('Nothing is scheduled for today.')).toBeTruthy();
+    expect(screen.getByText('Next: Swim on Friday')).toBeTruthy();
     expect(screen.queryByText('Nothing left to do today')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Complete Swim' })).toBeNull();
   });

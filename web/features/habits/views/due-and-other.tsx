@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import type { LocalDay } from '#domain/days/local-day.ts';
+import { nextDayText } from '#domain/progress/next-day.ts';
 import { isOfferedOn } from '#domain/progress/offered.ts';
 import { restOn } from '#domain/habits/pause.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
@@ -45,10 +46,13 @@ type NothingScheduledProps = Omit<DueAndOtherProps, 'children'>;
 /** Not during a break, whose banner already says it. */
 export function NothingScheduled({ habits, today, day }: NothingScheduledProps) {
   if (habits.some(({ pauses }) => restOn(pauses, day) !== null)) return null;
+  const isToday = day === today;
+  const next = isToday && nextDayText(habits, today);
   return (
-    <p className="py-8 text-center text-secondary">
-      {day === today ? 'Nothing is scheduled for today.' : 'Nothing was scheduled for this day.'}
-    </p>
+    <div className="py-8 text-center text-secondary wrap-anywhere">
+      <p>{isToday ? 'Nothing is scheduled for today.' : 'Nothing was scheduled for this day.'}</p>
+      {next && <p className="mt-1">{next}</p>}
+    </div>
   );
 }
 
