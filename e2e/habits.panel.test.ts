@@ -80,6 +80,9 @@ test('a direct link to a habit opens its panel over Progress', { tag: '@long' },
   await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible();
   await page.goto('/progress?habit=123456');
   await expect(page.getByText(/^We couldn’t find this habit/)).toBeVisible();
+  await page.getByRole('link', { name: 'See all habits' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Stretch/ })).toBeVisible();
 });
 
 test('the panel of a habit deletes it, and then shows that it is deleted', {

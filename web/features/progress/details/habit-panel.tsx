@@ -1,4 +1,5 @@
 import { Archive, ListChecks, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { Link } from 'wouter';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import {
   isPausedItself,
@@ -10,6 +11,8 @@ import {
   useToday,
   WhenLine,
 } from '#web/features/habits/public.ts';
+import { paths } from '#web/paths.ts';
+import { buttonStyles } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { type ShownHistory, useHistory } from '../queries.ts';
@@ -40,11 +43,26 @@ export function HabitPanel({ id, isOpen, onClose }: HabitPanelProps) {
       onOpenChange={onClose}
     >
       <Loaded query={query} skeleton={<HabitSkeleton />}>
-        {() => (habit ? <Content key={habit.key} {...{ habit, today }} /> : <HabitNotFound />)}
+        {() => (habit ? <Content key={habit.key} {...{ habit, today }} /> : <NotFound />)}
       </Loaded>
     </SidePanel>
   );
 }
+
+/** Leads onward: the address may be a shared link. */
+const NotFound = () => (
+  <div className="grid gap-5">
+    <HabitNotFound />
+    <div className="flex flex-wrap gap-3">
+      <Link replace href={`${paths.progress}?tab=details`} className={buttonStyles()}>
+        See all habits
+      </Link>
+      <Link replace href={paths.dashboard} className={buttonStyles({ variant: 'quiet' })}>
+        Go to today
+      </Link>
+    </div>
+  </div>
+);
 
 type ContentProps = { habit: ShownHabit; today: LocalDay };
 
