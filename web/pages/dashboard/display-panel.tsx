@@ -2,7 +2,8 @@ import { ArrowUpDown, CalendarDays, Keyboard, Pause, Rows3 } from 'lucide-react'
 import { Link } from 'wouter';
 import { useHabits } from '#web/features/habits/data/queries.ts';
 import type { ViewName } from '#web/features/habits/data/view-choice.ts';
-import { hasTags, TagChips } from '#web/features/habits/manage/tag-filter.tsx';
+import { hasTags } from '#web/features/habits/data/shown-habits.ts';
+import { TagChips } from '#web/features/habits/manage/tag-filter.tsx';
 import { ViewSwitcher } from '#web/features/habits/views/view-switcher.tsx';
 import { paths, reorderPath } from '#web/paths.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';

@@ -167,6 +167,9 @@ export const isOfToday = (habit: Pick<ShownHabit, 'instance'>): boolean =>
 export const isSkipped = ({ completed, instance }: ShownHabit): boolean =>
   !completed && (instance?.skipped ?? false);
 
+export const hasTags = (habits: readonly Pick<ShownHabit, 'tags'>[]): boolean =>
+  habits.some(({ tags }) => tags !== null);
+
 /** Whether it has a rhythm, a goal or steps. */
 export const isFlexible = ({
   rhythm,

@@ -15,10 +15,7 @@ import { pluralise } from '#domain/text/pluralise.ts';
 import { createStoredText } from '#web/client/storage.ts';
 import { useStore } from '#web/client/store.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
-import type { ShownHabit } from '../data/shown-habits.ts';
-
-export const hasTags = (habits: readonly Pick<ShownHabit, 'tags'>[]): boolean =>
-  habits.some(({ tags }) => tags !== null);
+import { hasTags, type ShownHabit } from '../data/shown-habits.ts';
 
 type TagFilterProps = {
   habits: readonly ShownHabit[];

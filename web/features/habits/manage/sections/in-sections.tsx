@@ -38,9 +38,9 @@ export function InSections({ habits, heading = 'h3', skeleton, children }: InSec
 /** Fetches the sections with the habits, so that no habit moves later. */
 export async function prefetchSections(
   client: QueryClient,
-  habits: readonly Pick<ShownHabit, 'section'>[] | undefined,
+  habits: readonly Pick<ShownHabit, 'section'>[],
 ): Promise<void> {
-  if (habits && areInSections(habits)) await client.prefetchQuery(sectionsQueryOptions());
+  if (areInSections(habits)) await client.prefetchQuery(sectionsQueryOptions());
 }
 
 type GroupProps = Required<Pick<InSectionsProps, 'heading' | 'children'>> & {
