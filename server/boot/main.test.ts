@@ -81,9 +81,6 @@ describe('the server', () => {
         ({ ok }) => ok,
         (error) => `${error}, after: ${server.output().slice(-2_000)}`,
       );
-    // The health may be ok before PostgreSQL has noticed the dead process.
-    const retried = <Result>(attempt: () => Promise<Result>) =>
-      vi.waitFor(attempt, { timeout: START_TIMEOUT_MS, interval: 100 });
     const addJobs = () =>
       query(url, "select graphile_worker.add_job('sweepLimits') from generate_series(1, 50)");
     // The server may have no connection right after its processes were killed.
@@ -114,6 +111,10 @@ describe('the server', () => {
     );
   });
 });
+
+/** The health may be ok before PostgreSQL has noticed the dead process. */
+const retried = <Result>(attempt: () => Promise<Result>) =>
+  vi.waitFor(attempt, { timeout: START_TIMEOUT_MS, interval: 100 });
 
 async function logsNothingPersonal(server: ServerProcess, port: string): Promise<void> {
   await fetch(`http://127.0.0.1:${port}/api/login?secret-in-query=1`, {
