@@ -4,7 +4,7 @@ import { CHALLENGE_DAYS } from '#domain/people/challenge.ts';
 import type { RingSegment } from '#domain/progress/day-ring.ts';
 import { pluralise } from '#domain/text/pluralise.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useJoinWaitlist, useLeaveWaitlist, useWaitlistNow } from './queries.ts';
@@ -21,7 +21,7 @@ export function WaitlistCard({ isHero = false }: { isHero?: boolean }) {
     return <Skeleton className={clsx('rounded-lg!', isHero ? heroHeightStyles : 'h-51 sm:h-41')} />;
   }
   if (!data) return null;
-  const words = <Words {...data} />;
+  const words = <Words {...data} isHero={isHero} />;
   if (!isHero) return <Card aria-label="Waitlist">{words}</Card>;
   return (
     <Card
@@ -44,24 +44,20 @@ export function WaitlistCard({ isHero = false }: { isHero?: boolean }) {
 
 const SEVEN_DAYS: readonly RingSegment[] = Array.from({ length: CHALLENGE_DAYS }, () => 'open');
 
-function Words({ userOnWaitlist, waitlistCount }: Waitlist) {
+function Words({ userOnWaitlist, waitlistCount, isHero }: Waitlist & { isHero: boolean }) {
   return (
-    <>
-      <CardHeader
-        title="The next 7 Day Challenge"
-        description={
-          userOnWaitlist
-            ? `${onWaitlist(waitlistCount - 1)} We’ll email you when it starts.`
-            : 'Join the waitlist and we’ll email you when it starts.'
-        }
-      />
-      <div className="flex flex-wrap items-center justify-between gap-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+      <div className="grid min-w-0 gap-1">
+        <h2 className={isHero ? 'text-xl sm:text-3xl' : 'text-lg'}>The next 7 Day Challenge</h2>
         <p className="text-sm text-secondary">
-          {userOnWaitlist ? '' : waitingWords(waitlistCount)}
+          {userOnWaitlist
+            ? `${onWaitlist(waitlistCount - 1)} We’ll email you when it starts.`
+            : 'Join the waitlist and we’ll email you when it starts.'}
         </p>
-        <WaitlistButton isWaiting={userOnWaitlist} />
+        {!userOnWaitlist && <p className="text-sm text-secondary">{waitingWords(waitlistCount)}</p>}
       </div>
-    </>
+      <WaitlistButton isWaiting={userOnWaitlist} />
+    </div>
   );
 }
 
