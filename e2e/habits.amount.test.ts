@@ -79,6 +79,25 @@ test('a long press on a phone asks for the amount', { tag: '@long' }, async ({ d
   await expect(page.getByText('300 of 750 ml')).toBeVisible();
 });
 
+test.describe('with a finger', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('a number is typed right after a long press with a finger', async ({ dashboardWith }) => {
+    const page = await dashboardWith(WATER);
+    const { x, y } = (await stepOf(page).boundingBox()) ?? { x: 0, y: 0 };
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', [{ x: x + 20, y: y + 20 }]);
+    const amount = page.getByRole('dialog', { name: 'Water' }).getByLabel('Amount today');
+    await expect(amount).toBeFocused();
+    await touch('touchEnd', []);
+    await page.keyboard.type('300');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('300 of 750 ml')).toBeVisible();
+  });
+});
+
 test('amounts that are entered offline are sent once when the network is back', async ({
   dashboardWith,
 }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, type MouseEvent, type PointerEvent, type TouchEvent } from 'react';
 import { MAX_SLIP_PX } from './touch.ts';
 
 const LONG_PRESS_MS = 500;
@@ -33,11 +33,17 @@ export function useLongPress(onLongPress: () => void) {
     onPointerUp: end,
     onPointerCancel: end,
     onPointerLeave: end,
+    // Otherwise some browsers would click whatever has opened under the finger, and take the focus from its field.
+    onTouchEnd: (event: TouchEvent) => {
+      if (!hasFired.current) return;
+      hasFired.current = false;
+      event.preventDefault();
+    },
     // The system's menu would cover the page. A right click still opens it.
     onContextMenu: (event: MouseEvent) => {
       if (press.current) event.preventDefault();
     },
-    /** The release after a long press is also a click, which must be ignored. */
+    /** The release of a mouse after a long press is also a click, which must be ignored. */
     wasLongPress: () => {
       const fired = hasFired.current;
       hasFired.current = false;

@@ -38,3 +38,21 @@ test('a long press on the menu of a card ticks nothing', async () => {
   const control = screen.getByRole('button', { name: 'Complete Read' });
   expect(control.getAttribute('aria-pressed')).toBe('false');
 });
+
+test('the tap after a long press by touch, which ends without a click, ticks', async () => {
+  openView('grid', [makeHabit()]);
+  mockApi(setDay, neverResponds(), READ_TODAY);
+  const link = await screen.findByRole('link', { name: 'Read' });
+  fireEvent.pointerDown(link, { button: 0 });
+  await wait(LONG_PRESS_MS + 100);
+  fireEvent.pointerUp(link);
+  const isClickAllowed = fireEvent.touchEnd(link);
+  expect(isClickAllowed).toBe(false);
+  const control = screen.getByRole('button', { name: 'Complete Read' });
+  expect(control.getAttribute('aria-pressed')).toBe('true');
+  fireEvent.pointerDown(control, { button: 0 });
+  fireEvent.pointerUp(control);
+  expect(fireEvent.touchEnd(control)).toBe(true);
+  fireEvent.click(control);
+  expect(control.getAttribute('aria-pressed')).toBe('false');
+});
