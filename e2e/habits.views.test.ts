@@ -250,6 +250,34 @@ test('a card shows nothing of a line that its name has no room for', async ({
   expect(rest).toBeLessThanOrEqual(1);
 });
 
+test('a card separates the lines of a Japanese name, and shows that an Arabic one is cut', async ({
+  emptyDashboard: page,
+}) => {
+  const names = [
+    '日本語の勉強を続けて寝る。'.repeat(5),
+    'قراءة عشرين صفحة من الكتاب '.repeat(3).trim(),
+  ];
+  await createHabits(page, names);
+  for (const width of [320, 375, 1440]) {
+    await page.setViewportSize({ width, height: 812 });
+    await page.goto('/dashboard');
+    const headings = page.getByRole('listitem').getByRole('heading', { level: 3 });
+    await expect(headings).toHaveCount(2);
+    for (const name of names) {
+      const { lines, spilled } = await headings.filter({ hasText: name }).evaluate((heading) => {
+        const { lineHeight, fontSize } = getComputedStyle(heading);
+        return {
+          lines: Number.parseFloat(lineHeight) / Number.parseFloat(fontSize),
+          // The dots at the end of a name from right to left.
+          spilled: heading.scrollWidth - heading.clientWidth,
+        };
+      });
+      expect(lines, `${name} at ${width} px`).toBeGreaterThan(1.25);
+      expect(spilled, `${name} at ${width} px`).toBe(0);
+    }
+  }
+});
+
 test('the Display menu leads to the order of the habits', async ({ page, site, context }) => {
   await signInAs(site, context, castMember('ada'));
   await page.goto('/dashboard');

@@ -68,8 +68,8 @@ const VERY_LONG_NAME = 36;
 
 /** Chinese, Japanese and Korean letters, and emoji. */
 const WIDE_LETTERS = /[\u2E80-\u{3FFFF}]/gu;
-/** From Hebrew and Arabic to Thai: letters with marks above and below. */
-const TALL_LETTERS = /[\u0590-\u0FFF]/u;
+/** From Hebrew and Arabic to Thai, with marks above and below; and square ones: Chinese, Japanese and Korean. */
+const TALL_LETTERS = /[\u0590-\u0FFF\u2E80-\uD7FF]/u;
 
 /** Four lines of small letters are as high as three usual ones. */
 function nameSize(name: string): string {
@@ -85,7 +85,7 @@ function nameSize(name: string): string {
 
 // The padding keeps descenders, but shows nothing of a hidden line.
 const nameStyles = clsx(
-  'line-clamp-3 min-w-0 self-center pb-px text-left text-sm leading-[1.1] wrap-anywhere',
+  'line-clamp-3 min-w-0 self-center pb-px text-start text-sm leading-[1.1] wrap-anywhere',
   'max-sm:-mb-px max-[22rem]:-mr-1.5',
   'sm:line-clamp-2 sm:self-start sm:pt-2.5 sm:text-base sm:leading-snug',
 );
