@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
 import { updateSystemSetting } from '#contract/settings.ts';
-import { useTestApp } from '#server/testing/open-app.ts';
+import { useKeptTestApp } from '#server/testing/open-app.ts';
 import { jsonSchemaOf } from './calls.ts';
 import { invalidInput } from './validate-raw-input.ts';
 
-const app = useTestApp();
+const app = useKeptTestApp();
 
 describe('raw input', () => {
   test.each([

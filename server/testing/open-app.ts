@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, aroundEach, beforeAll } from 'vitest';
+import { afterAll, aroundEach, beforeAll, beforeEach } from 'vitest';
 import { createContext, createApp } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
 import { createPool, type PoolOptions } from '#server/database/pool.ts';
@@ -80,6 +81,24 @@ export function useSharedTestApp(options: AppOptions = {}): TestApp {
   return currentOf(opened);
 }
 
+/**
+ * One app for all tests of a file. Each test begins with the prepared rows, an empty data folder and the clock. What the
+ * app stores in memory remains: limits per process, caches, and the processes that read files.
+ */
+export function useKeptTestApp(options: AppOptions = {}): TestApp {
+  const opened: { current?: OpenedApp } = {};
+  let isUsed = false;
+  beforeAll(async () => {
+    opened.current = await openTestApp(options);
+  });
+  beforeEach(async () => {
+    if (isUsed) await opened.current?.restore();
+    isUsed = true;
+  });
+  afterAll(() => opened.current?.close());
+  return currentOf(opened);
+}
+
 const currentOf = (opened: { current?: OpenedApp }): TestApp =>
   new Proxy({} as TestApp, {
     get: (_, key) => {
@@ -88,7 +107,12 @@ const currentOf = (opened: { current?: OpenedApp }): TestApp =>
     },
   });
 
-type OpenedApp = TestApp & AsyncDisposable & { close(): Promise<void> };
+type OpenedApp = TestApp &
+  AsyncDisposable & {
+    /** Restores the prepared rows, the empty data folder and the clock. */
+    restore(): Promise<void>;
+    close(): Promise<void>;
+  };
 
 const openTestApp = async (options: AppOptions = {}): Promise<OpenedApp> =>
   openAppOn(await acquirePreparedDatabase(), options);
@@ -108,6 +132,15 @@ async function openAppOn(database: TestDatabase, options: AppOptions): Promise<O
   const ctx = createContext({ config, pool, clock, ...reactions });
   const fastify = await createApp(ctx, undefined, options);
   const visitor = () => new Caller(fastify);
+  const isIdle = () => pool.idleCount === pool.totalCount && pool.waitingCount === 0;
+  const restore = async () => {
+    // Statements that run after a response would write into the next test.
+    while (!isIdle()) await sleep(5);
+    await database.restoreRows?.();
+    await rm(dataDir, { recursive: true });
+    await mkdir(dataDir);
+    clock.set(TEST_NOW);
+  };
   const close = async () => {
     await fastify.close();
     await pool.end();
@@ -131,6 +164,7 @@ async function openAppOn(database: TestDatabase, options: AppOptions): Promise<O
     },
     rows: async <Row extends object>(sql: string, values: unknown[] = []) =>
       (await pool.query<Row>(sql, values)).rows,
+    restore,
     close,
     [Symbol.asyncDispose]: close,
   };

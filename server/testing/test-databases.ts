@@ -9,6 +9,8 @@ import { SUPERUSER } from '#server/embedded-postgres/cluster.ts';
 export type TestDatabase = {
   url: string;
   connections?: KeptConnections;
+  /** Restores the rows while connections are open. They must be idle. */
+  restoreRows?(): Promise<void>;
   /** Call it when the test is over and has closed its connections. */
   release(): Promise<void>;
 };
@@ -31,6 +33,7 @@ export async function acquirePreparedDatabase(): Promise<TestDatabase> {
   return {
     url: urlOf(database.name),
     connections: database.connections,
+    restoreRows: () => restoreRows(database),
     // Not awaited: it runs in the background.
     release: async () => addPrepared(restore(database)),
   };
@@ -81,6 +84,13 @@ async function restore(database: Prepared): Promise<Prepared> {
   await superuser.end();
   await dropDatabase(urlOf('postgres'), name);
   return copyPrepared();
+}
+
+async function restoreRows({ superuser, shape }: Prepared): Promise<void> {
+  if ((await readShape(superuser)) !== shape) {
+    throw new Error('A test that changes tables needs its own app: useTestApp().');
+  }
+  await superuser.query(inject('restoreSql'));
 }
 
 const OTHERS = `from pg_stat_activity

@@ -3,9 +3,9 @@ import { getUser } from '#contract/account.ts';
 import * as calls from '#contract/admin.ts';
 import { updateSystemSetting } from '#contract/settings.ts';
 import { emailOf } from '#server/seeds/cast.ts';
-import { useTestApp } from '#server/testing/open-app.ts';
+import { useKeptTestApp } from '#server/testing/open-app.ts';
 
-const app = useTestApp();
+const app = useKeptTestApp();
 
 const eve = () => app.signIn('eve');
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { getPageViews, recordPageView } from '#contract/analytics.ts';
 import { seededRandom } from '#domain/bots/random.ts';
-import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
+import { DAY, HOUR, useKeptTestApp } from '#server/testing/open-app.ts';
 import { runJob } from '#server/testing/run-jobs.ts';
 
-const app = useTestApp();
+const app = useKeptTestApp();
 
 type StoredView = {
   path: string;

@@ -6,10 +6,10 @@ import type { AppEvent } from '#server/events.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import { CAST, type CastName } from '#server/seeds/cast.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useTestApp } from '#server/testing/open-app.ts';
+import { useKeptTestApp } from '#server/testing/open-app.ts';
 
 const events: AppEvent[] = [];
-const app = useTestApp({
+const app = useKeptTestApp({
   reactions: { user_encouraged: [async (_tx, event) => void events.push(event)] },
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { getUser } from '#contract/account.ts';
 import { completeOnboarding, completeTour } from '#contract/onboarding.ts';
-import { useTestApp } from '#server/testing/open-app.ts';
+import { useKeptTestApp } from '#server/testing/open-app.ts';
 
-const app = useTestApp();
+const app = useKeptTestApp();
 
 describe('onboarding', () => {
   test('the progress of the onboarding is stored per user, for all devices', async () => {
