@@ -67,7 +67,7 @@ async function requestReading(
 }
 
 const reasonOf = (error: unknown) => {
-  if (error instanceof z.ZodError || error instanceof SyntaxError)
+  if (error instanceof z.core.$ZodError || error instanceof SyntaxError)
     return 'a response of another shape';
   return error instanceof OutboundError ? error.message : 'unknown';
 };
