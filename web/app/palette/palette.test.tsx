@@ -96,6 +96,13 @@ test('the palette opens a page', async () => {
   expect(address()).toBe('/profile?tab=security#passkeys');
 });
 
+test('the palette announces its first command as soon as the user has typed', async () => {
+  await openPalette([makeHabit({ name: 'Read' })], 'pause');
+  const [first] = screen.getAllByRole('option', { selected: true });
+  expect(first?.textContent).toBe('Pause all habits');
+  expect(screen.getByRole('combobox').getAttribute('aria-activedescendant')).toBe(first?.id);
+});
+
 test('the palette runs the command that the arrow keys select', async () => {
   mockApi(listPauses, []);
   const user = await openPalette([makeHabit({ name: 'Read' })], 'pause');
