@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { isWiderThanScreen } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
@@ -57,3 +58,24 @@ test.describe('on a phone', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'minimal-dark');
   });
 });
+
+for (const [device, viewport] of [
+  ['a phone', { width: 375, height: 812 }],
+  ['a wide screen', { width: 1440, height: 900 }],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test(`nothing moves on ${device} when the profile has loaded`, async ({ page }) => {
+      const held: Route[] = [];
+      await page.route('**/api/profile', (route) => void held.push(route));
+      await page.goto('/profile');
+      await expect(page.getByText('Loading your profile…')).toBeAttached();
+      const below = page.getByRole('region', { name: 'Account Information' });
+      const before = await below.boundingBox();
+      await Promise.all(held.map((route) => route.continue()));
+      await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+      expect(await below.boundingBox()).toEqual(before);
+    });
+  });
+}

@@ -9,7 +9,6 @@ import { ProfileCard } from '#web/features/profile/profile-card.tsx';
 import { type ProfileTab, profileTabPath } from '#web/paths.ts';
 import { NeedsConnection } from '#web/ui/needs-connection.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { CardColumns } from './profile/card-columns.tsx';
 import { DataCards } from './profile/data-cards.tsx';
 import { DayCards } from './profile/day-cards.tsx';
 import { ReminderCards } from './profile/reminder-cards.tsx';
@@ -83,9 +82,9 @@ function PersonCards() {
   const correctShown = ({ name, username, profileImage }: Profile) =>
     correctUser({ name, username, profileImage });
   return (
-    <CardColumns
-      wide={<ProfileCard onChanged={correctShown} />}
-      narrow={<AccountInformation user={user} />}
-    />
+    <div className="grid grid-cols-1 gap-6">
+      <ProfileCard onChanged={correctShown} />
+      <AccountInformation user={user} />
+    </div>
   );
 }

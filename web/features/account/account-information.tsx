@@ -8,7 +8,7 @@ export function AccountInformation({ user }: { user: { id: number; createdAt: st
   ];
   return (
     <Card title="Account Information">
-      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:gap-x-12">
         {facts.map(({ term, detail }) => (
           <div key={term} className="min-w-0">
             <dt className="text-sm text-secondary">{term}</dt>

@@ -20,15 +20,18 @@ function BreakSwitch({ profile, onChanged }: AccountStateProps) {
   const { mutate, isPending, variables } = useUpdateProfile(onChanged);
   const isPublic = (isPending && variables.isPausePublic) ?? profile.isPausePublic;
   return (
-    <Switch
-      label="Tell others when I’m on a break"
-      hint="Shows “On a break until …” on your public profile."
-      checked={isPublic}
-      disabled={isPending}
-      className="mt-5 border-t border-border pt-5"
-      onCheckedChange={(isPausePublic) =>
-        mutate({ isPausePublic }, { onSuccess: toastSaved, onError: toastNotSaved })
-      }
-    />
+    // The switch stays near its words.
+    <div className="mt-5 border-t border-border pt-5">
+      <Switch
+        label="Tell others when I’m on a break"
+        hint="Shows “On a break until …” on your public profile."
+        checked={isPublic}
+        disabled={isPending}
+        className="lg:w-[calc(50%-1.5rem)]"
+        onCheckedChange={(isPausePublic) =>
+          mutate({ isPausePublic }, { onSuccess: toastSaved, onError: toastNotSaved })
+        }
+      />
+    </div>
   );
 }

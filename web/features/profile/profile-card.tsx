@@ -1,8 +1,9 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { ProfileForm } from './profile-form.tsx';
+import { ProfileForm, profileColumns } from './profile-form.tsx';
 import { type OnProfileChanged, useProfile } from './queries.ts';
 import { AccountState } from './account-state.tsx';
 
@@ -34,15 +35,16 @@ export function ProfileCard({ onChanged }: { onChanged: OnProfileChanged }) {
 
 function ProfileSkeleton() {
   return (
-    <LoadingRegion label="Loading your profile…" className="grid gap-6">
-      <Skeleton className="size-28 rounded-full" />
-      {['picture', 'name', 'username', 'email'].map((field) => (
-        <div key={field} className="grid gap-2">
-          <Skeleton className="h-4 w-32" />
-          <Skeleton className="h-11 rounded-md" />
-        </div>
-      ))}
-      <Skeleton className="h-20 rounded-md" />
+    <LoadingRegion label="Loading your profile…">
+      <div className={profileColumns}>
+        <Skeleton className="size-28 rounded-full! lg:col-span-2" />
+        {['h-12.5', 'h-12.5', 'h-24 sm:h-19', 'h-24 sm:h-19'].map((height, at) => (
+          <Skeleton key={at} className={clsx(height, 'w-64 max-w-full')} />
+        ))}
+      </div>
+      <div className="mt-5 border-t border-border pt-5">
+        <Skeleton className="h-20 sm:h-15 lg:w-[calc(50%-1.5rem)]" />
+      </div>
     </LoadingRegion>
   );
 }

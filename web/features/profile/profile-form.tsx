@@ -50,7 +50,7 @@ export function ProfileForm(props: ProfileFormProps) {
   const remove = () => removal.mutate(undefined, { onSuccess: showNone, onError: toastNotSaved });
 
   return (
-    <form {...form} className={clsx('grid grid-cols-1 gap-5', !isEditing && textStyles)}>
+    <form {...form} className={clsx(profileColumns, !isEditing && textStyles)}>
       <Person profile={profile} picture={values.profileImage}>
         {!isEditing && (
           <Button name="edit" onClick={onEdit} className="mt-2 justify-self-start">
@@ -90,7 +90,7 @@ export function ProfileForm(props: ProfileFormProps) {
         readOnly
       />
       {isEditing && (
-        <div className="flex flex-col-reverse gap-2 sm:flex-row">
+        <div className="flex flex-col-reverse gap-2 sm:flex-row lg:col-span-2">
           <Button onClick={onDone} disabled={isSending} className="sm:order-2">
             Cancel
           </Button>
@@ -100,6 +100,9 @@ export function ProfileForm(props: ProfileFormProps) {
     </form>
   );
 }
+
+/** Shared with the skeleton. */
+export const profileColumns = 'grid grid-cols-1 items-start gap-5 lg:grid-cols-2 lg:gap-x-12';
 
 /** Fields that cannot be edited look like text. */
 const textStyles = clsx(
@@ -112,7 +115,7 @@ type PersonProps = { profile: Profile; picture: string; children: ReactNode };
 function Person({ profile, picture, children }: PersonProps) {
   const name = profile.name ?? profile.username;
   return (
-    <div className="flex items-center gap-5 max-[16rem]:flex-wrap">
+    <div className="flex items-center gap-5 max-[16rem]:flex-wrap lg:col-span-2">
       <Avatar name={name} src={picture} size="xl" />
       <div className="grid min-w-0">
         <h2 className="line-clamp-3 text-xl wrap-anywhere">{name}</h2>
