@@ -220,6 +220,7 @@ test('the public page can be reloaded after an error', async () => {
   mockRefusal(getPublicProfile, { status: 503, message: 'Away.' }, ADA);
   const { user } = open('/ada');
   expect(await screen.findByText('Couldn’t load this profile')).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1, name: '@ada' })).toBeDefined();
   mockApi(getPublicProfile, profile(), ADA);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Osei' })).toBeDefined();
