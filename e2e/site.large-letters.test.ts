@@ -53,6 +53,20 @@ async function spillsOfCards(page: Page): Promise<(string | null)[]> {
   );
 }
 
+/** The smallest distance between two rings of the strip of days, in pixels. */
+async function smallestGapOfRings(page: Page): Promise<number> {
+  const rings = page.getByRole('navigation', { name: 'Days' }).locator('button > span');
+  await expect(rings).toHaveCount(7);
+  const edges = await rings.evaluateAll((all) =>
+    all.map((ring) => {
+      const { left, right } = ring.getBoundingClientRect();
+      return { left, right };
+    }),
+  );
+  const gaps = edges.slice(1).map(({ left }, at) => left - (edges[at]?.right ?? 0));
+  return Math.min(...gaps);
+}
+
 test('with letters twice as large the pages of visitors fit on a phone', async ({ page }) => {
   for (const path of ['/auth', '/podcast', '/public', '/ada']) {
     await page.goto(path);
@@ -112,6 +126,7 @@ test.describe('signed in', () => {
       const width = await name.evaluate((link) => link.getClientRects()[0]?.width ?? 0);
       expect.soft(width, `name in ${view}`).toBeGreaterThan(50);
       expect.soft(await isWiderThanScreen(page), view).toBe(false);
+      expect.soft(await smallestGapOfRings(page), `rings in ${view}`).toBeGreaterThan(1);
     }
   });
 
@@ -166,16 +181,11 @@ test.describe('signed in', () => {
     }
     await site.rows(`delete from challenges where name like 'Seven days of early%'`, []);
     await page.goto('/dashboard');
-    const rings = page.getByRole('navigation', { name: 'Days' }).locator('button > span');
-    await expect(rings).toHaveCount(7);
-    const edges = await rings.evaluateAll((all) =>
-      all.map((ring) => {
-        const { left, right } = ring.getBoundingClientRect();
-        return { left, right };
-      }),
-    );
-    const gaps = edges.slice(1).map(({ left }, at) => left - (edges[at]?.right ?? 0));
-    expect(Math.min(...gaps)).toBeGreaterThan(1);
+    expect(await smallestGapOfRings(page)).toBeGreaterThan(1);
+    await chooseView(page, 'Focus');
+    await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+    expect(await isWiderThanScreen(page), 'Focus').toBe(false);
+    expect(await cutWords(page), 'Focus').toEqual([]);
   });
 
   test('with letters twice as large the days of the calendar hold their figures', async ({

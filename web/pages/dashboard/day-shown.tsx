@@ -113,7 +113,8 @@ type DayNavigationProps = DayShown & {
 
 /** Reserves its space, so that nothing moves when it appears. */
 export function DayNavigation({ isReady, setDay, ...days }: DayNavigationProps) {
-  if (!isReady) return <div className="min-h-11 flex-1 sm:min-w-77 sm:flex-none" />;
+  if (!isReady)
+    return <div className="min-h-11 flex-1 max-[16rem]:basis-full sm:min-w-77 sm:flex-none" />;
   return <WeekStrip {...days} onDay={setDay} />;
 }
 

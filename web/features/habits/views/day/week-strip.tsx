@@ -51,7 +51,7 @@ export function WeekStrip({ day, today, onDay, area }: WeekStripProps) {
   });
 
   return (
-    <nav aria-label="Days" className="min-w-0 flex-1 sm:flex-none">
+    <nav aria-label="Days" className="min-w-0 flex-1 max-[16rem]:basis-full sm:flex-none">
       {firstDay < today && (
         <div className="grid grid-cols-7 max-sm:-mx-1.5 sm:grid-cols-[repeat(7,--spacing(11))]">
           {days.map((one) => (

@@ -24,7 +24,7 @@ export function TimerControls({ timer, isRunning, onRun }: TimerControlsProps) {
   return (
     // In pairs, so that a narrow phone has two rows of two.
     <div className="flex flex-wrap items-end justify-center gap-2">
-      <span className="flex gap-2">
+      <span className="flex justify-center gap-2 max-[11rem]:flex-wrap">
         <IconButton
           icon={RotateCcw}
           label="Reset timer"
@@ -37,7 +37,7 @@ export function TimerControls({ timer, isRunning, onRun }: TimerControlsProps) {
           {isRunning ? 'Pause' : 'Start'}
         </Button>
       </span>
-      <span className="flex gap-2">
+      <span className="flex justify-center gap-2 max-[11rem]:flex-wrap">
         <Button
           aria-label={`Add ${FOCUS_STEP_MINUTES} minutes`}
           onClick={() => changeTimer(incrementTimer)}
