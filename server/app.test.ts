@@ -8,9 +8,9 @@ import { listSystemSettings, updateSystemSetting } from '#contract/settings.ts';
 import { createApp } from '#server/app.ts';
 import { requestLog } from '#server/http/requests.ts';
 import { collectLog } from '#server/testing/log-lines.ts';
-import { useTestApp } from '#server/testing/open-app.ts';
+import { useKeptTestApp } from '#server/testing/open-app.ts';
 
-const app = useTestApp();
+const app = useKeptTestApp();
 
 const habit = (headers: Record<string, string>) => ({
   method: 'POST' as const,

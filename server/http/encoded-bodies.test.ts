@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createHabit } from '#contract/habits.ts';
 import { previewImport } from '#contract/import.ts';
-import { useTestApp } from '#server/testing/open-app.ts';
+import { useKeptTestApp } from '#server/testing/open-app.ts';
 
-const app = useTestApp();
+const app = useKeptTestApp();
 
 const post = async (url: string, headers: Record<string, string>, payload: Buffer | string) => {
   const ben = await app.signIn('ben');

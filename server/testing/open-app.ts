@@ -53,6 +53,9 @@ type PoolTimeouts = Pick<PoolOptions, 'queryTimeoutMs' | 'connectTimeoutMs'>;
 /** A busy machine may take longer than the timeouts of a server: these only end a test that hangs. */
 export const PATIENT: PoolTimeouts = { queryTimeoutMs: 120_000, connectTimeoutMs: 120_000 };
 
+/** Two minutes, because a busy machine may take long. */
+const MAX_IDLE_TRIES = 24_000;
+
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
@@ -135,7 +138,10 @@ async function openAppOn(database: TestDatabase, options: AppOptions): Promise<O
   const isIdle = () => pool.idleCount === pool.totalCount && pool.waitingCount === 0;
   const restore = async () => {
     // Statements that run after a response would write into the next test.
-    while (!isIdle()) await sleep(5);
+    for (let tries = 0; !isIdle(); tries += 1) {
+      if (tries > MAX_IDLE_TRIES) throw new Error('The test before has left a connection in use.');
+      await sleep(5);
+    }
     await database.restoreRows?.();
     await rm(dataDir, { recursive: true });
     await mkdir(dataDir);
