@@ -95,7 +95,7 @@ test('the summary has its three tabs even without habits', async () => {
   mockApi(hasEverCreatedHabits, { hasEverCreatedHabits: false });
   const { user } = openProgress([]);
   expect(await screen.findAllByRole('tab')).toHaveLength(3);
-  expect(screen.getByRole('button', { name: 'Add your first habit' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Add your first habit' })).toBeTruthy();
   await user.click(screen.getByRole('tab', { name: 'Calendar' }));
   const today = await screen.findByRole('button', { name: /^Wednesday, November 4, 2026/ });
   expect(today.getAttribute('aria-label')).toMatch(/no habits scheduled$/);

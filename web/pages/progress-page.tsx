@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
@@ -35,9 +35,15 @@ export function ProgressPage() {
     <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe tabs-fade sm:py-8">
       <PageHead page="progress" />
       <SummaryCards today={today} habits={query} figures={figures} scores={scores} />
-      <Loaded query={query} skeleton={<ProgressSkeleton />} errorTitle="Couldn’t load your habits">
-        {(habits) => figures && <ProgressTabs {...{ habits, today, figures, scores }} />}
-      </Loaded>
+      <ProgressTabs>
+        <Loaded
+          query={query}
+          skeleton={<ProgressSkeleton />}
+          errorTitle="Couldn’t load your habits"
+        >
+          {(habits) => figures && <ProgressPanels {...{ habits, today, figures, scores }} />}
+        </Loaded>
+      </ProgressTabs>
     </div>
   );
 }
@@ -57,20 +63,8 @@ function tabIn(query: URLSearchParams): string {
   return Object.hasOwn(TABS, tab) ? tab : 'overview';
 }
 
-type ProgressTabsProps = {
-  habits: readonly ShownHabit[];
-  today: LocalDay;
-  figures: TodayFigures;
-  scores: LoadedQuery<Scores>;
-};
-
-function ProgressTabs({ habits, today, figures, scores }: ProgressTabsProps) {
-  const [, navigate] = useLocation();
-  const user = useSignedInUser();
-  const journey = useMemo(() => journeyLink(user), [user]);
-  const none = habits.length === 0 && (
-    <NoHabits onAdd={() => navigate(dashboardPanelPath('add'))} />
-  );
+/** The tabs do not wait for the habits. */
+function ProgressTabs({ children }: { children: ReactNode }) {
   const [query] = useSearchParams();
   const shown = tabIn(query);
   return (
@@ -82,6 +76,27 @@ function ProgressTabs({ habits, today, figures, scores }: ProgressTabsProps) {
           </Tab>
         ))}
       </TabList>
+      {children}
+    </Tabs>
+  );
+}
+
+type ProgressPanelsProps = {
+  habits: readonly ShownHabit[];
+  today: LocalDay;
+  figures: TodayFigures;
+  scores: LoadedQuery<Scores>;
+};
+
+function ProgressPanels({ habits, today, figures, scores }: ProgressPanelsProps) {
+  const [, navigate] = useLocation();
+  const user = useSignedInUser();
+  const journey = useMemo(() => journeyLink(user), [user]);
+  const none = habits.length === 0 && (
+    <NoHabits onAdd={() => navigate(dashboardPanelPath('add'))} />
+  );
+  return (
+    <>
       <TabPanel value="overview">
         {none || (
           <div className="grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-2">
@@ -95,7 +110,7 @@ function ProgressTabs({ habits, today, figures, scores }: ProgressTabsProps) {
         <Calendar habits={habits} today={today} />
       </TabPanel>
       <TabPanel value="details">{none || <HabitDetails habits={habits} today={today} />}</TabPanel>
-    </Tabs>
+    </>
   );
 }
 
