@@ -8,9 +8,9 @@ import { listSystemSettings, updateSystemSetting } from '#contract/settings.ts';
 import { createApp } from '#server/app.ts';
 import { requestLog } from '#server/http/requests.ts';
 import { collectLog } from '#server/testing/log-lines.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const habit = (headers: Record<string, string>) => ({
   method: 'POST' as const,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { named } from '#contract/describe.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 import { COMPONENTS, describeSchemas, type Json } from './json-schema.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 type Document = {
   paths: Record<string, Record<string, Operation>>;

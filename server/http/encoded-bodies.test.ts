@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createHabit } from '#contract/habits.ts';
 import { previewImport } from '#contract/import.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const post = async (url: string, headers: Record<string, string>, payload: Buffer | string) => {
   const ben = await app.signIn('ben');

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
 import { updateSystemSetting } from '#contract/settings.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 import { jsonSchemaOf } from './calls.ts';
 import { invalidInput } from './validate-raw-input.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 describe('raw input', () => {
   test.each([

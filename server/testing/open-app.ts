@@ -88,7 +88,7 @@ export function useSharedTestApp(options: AppOptions = {}): TestApp {
  * One app for all tests of a file. Each test begins with the prepared rows, an empty data folder and the clock. What the
  * app stores in memory remains: limits per process, caches, and the processes that read files.
  */
-export function useKeptTestApp(options: AppOptions = {}): TestApp {
+export function useRestoredTestApp(options: AppOptions = {}): TestApp {
   const opened: { current?: OpenedApp } = {};
   let isUsed = false;
   beforeAll(async () => {

@@ -3,9 +3,9 @@ import { getUser } from '#contract/account.ts';
 import * as calls from '#contract/admin.ts';
 import { updateSystemSetting } from '#contract/settings.ts';
 import { emailOf } from '#server/seeds/cast.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const eve = () => app.signIn('eve');
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { PROOF_NEEDED } from '#contract/account.ts';
 import { allCalls } from '#contract/calls.ts';
 import { PROOF_HOLDS_MS } from '#domain/people/account.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 /** Calls that can take over an account, open registration, delete data permanently, or export all data. */
 const NEEDS_PROOF: Record<string, boolean> = {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { getPageViews, recordPageView } from '#contract/analytics.ts';
 import { seededRandom } from '#domain/bots/random.ts';
-import { DAY, HOUR, useKeptTestApp } from '#server/testing/open-app.ts';
+import { DAY, HOUR, useRestoredTestApp } from '#server/testing/open-app.ts';
 import { runJob } from '#server/testing/run-jobs.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 type StoredView = {
   path: string;

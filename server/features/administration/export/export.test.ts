@@ -5,9 +5,9 @@ import { exportJson, exportZip } from '#contract/export.ts';
 import { createHabit, setDay } from '#contract/habits.ts';
 import { updateProfile } from '#contract/profile.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const ids: Record<string, number> = {};
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { changeDaySettings, getUser } from '#contract/account.ts';
 import { createHabit, listHabits, setDay, updateHabit } from '#contract/habits.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 import { readPeriods } from '#server/testing/read-periods.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const at = (time: string) => app.clock.set(Date.parse(time));
 // Ada lives in Berlin, an hour ahead of UTC until the end of March.

@@ -12,10 +12,10 @@ import { createToken } from '#contract/tokens.ts';
 import { CONFIRMATION_DAYS } from '#domain/people/account.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { DAY, useKeptTestApp } from '#server/testing/open-app.ts';
+import { DAY, useRestoredTestApp } from '#server/testing/open-app.ts';
 import { runJob, runWaitingJobs } from '#server/testing/run-jobs.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const EMAIL = 'victim@example.org';
 const PASSWORD = 'a quiet walk by the lake';

@@ -3,9 +3,9 @@ import * as calls from '#contract/account.ts';
 import { createHabit } from '#contract/habits.ts';
 import { updateProfile } from '#contract/profile.ts';
 import { emailOf } from '#server/seeds/cast.ts';
-import { DAY, useKeptTestApp } from '#server/testing/open-app.ts';
+import { DAY, useRestoredTestApp } from '#server/testing/open-app.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';
 

@@ -5,11 +5,11 @@ import { updateChannels } from '#contract/channels.ts';
 import { createHabit, setReminders } from '#contract/habits.ts';
 import { signUpFromPodcast } from '#contract/podcast.ts';
 import { openMail } from '#server/mail/mail.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 import { openSmtpServer } from '#server/testing/smtp-server.ts';
 import { runJob, runWaitingJobs } from '#server/testing/run-jobs.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 test('a mail server gets one mail for an unconfirmed address, and up to twenty a day for a confirmed one', async () => {
   await using smtp = await openSmtpServer();

@@ -5,10 +5,10 @@ import { createApp } from '#server/app.ts';
 import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
 import { Caller } from '#server/testing/caller.ts';
 import { lockWaits } from '#server/testing/lock-waits.ts';
-import { DAY, useKeptTestApp } from '#server/testing/open-app.ts';
+import { DAY, useRestoredTestApp } from '#server/testing/open-app.ts';
 import { runJob } from '#server/testing/run-jobs.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const credentials = (who: CastName) => ({ email: emailOf(who), password: CAST_PASSWORD });
 

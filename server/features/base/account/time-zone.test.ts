@@ -3,9 +3,9 @@ import { getUser, login } from '#contract/account.ts';
 import { listHabits } from '#contract/habits.ts';
 import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const inZone = (zone: string) => ({ headers: { 'x-time-zone': zone } });
 

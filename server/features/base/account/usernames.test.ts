@@ -7,11 +7,11 @@ import { getProfile, getPublicProfile, updateProfile } from '#contract/profile.t
 import { updateSystemSetting } from '#contract/settings.ts';
 import { foldUsername } from '#domain/people/usernames.ts';
 import type { CastName } from '#server/seeds/cast.ts';
-import { DAY, useKeptTestApp } from '#server/testing/open-app.ts';
+import { DAY, useRestoredTestApp } from '#server/testing/open-app.ts';
 import { runJob } from '#server/testing/run-jobs.ts';
 import { foldedBySql } from './tables.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const readReservedNames = () => app.rows('select name, user_id from held_usernames order by name');
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { BATCH_ROWS } from '#server/database/delete-in-batches.ts';
-import { DAY, useKeptTestApp } from '#server/testing/open-app.ts';
+import { DAY, useRestoredTestApp } from '#server/testing/open-app.ts';
 import { runJob } from '#server/testing/run-jobs.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const record = (subject: string, daysAgo: number, rows = 1) =>
   app.rows(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { requestBetaAccess } from '#contract/beta-access.ts';
 import { LIMITS } from '#server/security/limits.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const gia = {
   firstName: 'Gia',

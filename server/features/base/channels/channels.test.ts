@@ -14,10 +14,10 @@ import { REFUSED } from '#server/outbound/destinations.ts';
 import { CAST_PASSWORD } from '#server/seeds/cast.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { TEST_NOW } from '#server/testing/test-config.ts';
-import { DAY, useKeptTestApp } from '#server/testing/open-app.ts';
+import { DAY, useRestoredTestApp } from '#server/testing/open-app.ts';
 import { makeDeviceKeys, openPushService, type PushService } from '#server/testing/push-service.ts';
 
-const app = useKeptTestApp({ config: { outboundAllow: '127.0.0.1' } });
+const app = useRestoredTestApp({ config: { outboundAllow: '127.0.0.1' } });
 
 let service: PushService;
 beforeEach(async () => {

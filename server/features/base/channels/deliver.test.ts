@@ -4,12 +4,12 @@ import type { Notice } from '#contract/notice.ts';
 import { MAX_REFUSALS } from '#domain/sending/channels.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import { type CastName, emailOf } from '#server/seeds/cast.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 import { makeDeviceKeys, openPushService, type PushService } from '#server/testing/push-service.ts';
 import { readPushIdentity } from './commands/push-keys.ts';
 import { deliverAll, withdrawNotices } from './public.ts';
 
-const app = useKeptTestApp({
+const app = useRestoredTestApp({
   config: { outboundAllow: '127.0.0.1', publicUrl: 'https://habits.example' },
 });
 

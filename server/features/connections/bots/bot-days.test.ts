@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/bots.ts';
 import { BOT_TYPES, LEVELS_OF } from '#domain/bots/bots.ts';
 import { TEST_NOW } from '#server/testing/test-config.ts';
-import { DAY, HOUR, useKeptTestApp } from '#server/testing/open-app.ts';
+import { DAY, HOUR, useRestoredTestApp } from '#server/testing/open-app.ts';
 import { runJob } from '#server/testing/run-jobs.ts';
 import { readPeriods } from '#server/testing/read-periods.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const eve = () => app.signIn('eve');
 

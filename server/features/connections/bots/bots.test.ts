@@ -7,9 +7,9 @@ import { BOT_TYPES, LEVELS_OF, TEMPLATES_OF_A_BOT } from '#domain/bots/bots.ts';
 import { frequencyError, normaliseFrequency } from '#domain/habits/frequency.ts';
 import { wantedText } from '#domain/habits/frequency-words.ts';
 import { lockWaits } from '#server/testing/lock-waits.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const eve = () => app.signIn('eve');
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type CastName, emailOf } from '#server/seeds/cast.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 import { runJob } from '#server/testing/run-jobs.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const runAt = async (time: string) => {
   app.clock.set(Date.parse(time));

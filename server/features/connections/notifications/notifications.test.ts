@@ -7,10 +7,10 @@ import { recordProfileView } from '#contract/presence.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
 import type { CastName } from '#server/seeds/cast.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { DAY, useKeptTestApp } from '#server/testing/open-app.ts';
+import { DAY, useRestoredTestApp } from '#server/testing/open-app.ts';
 import { runJob } from '#server/testing/run-jobs.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const work = async (job: string) => runJob(job, app.ctx, {});
 

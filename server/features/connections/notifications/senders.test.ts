@@ -7,10 +7,10 @@ import { signUpFromPodcast } from '#contract/podcast.ts';
 import { getProfileViews, recordProfileView } from '#contract/presence.ts';
 import { updateProfile } from '#contract/profile.ts';
 import { MAILS_A_DAY } from '#domain/sending/notifications.ts';
-import { DAY, useKeptTestApp } from '#server/testing/open-app.ts';
+import { DAY, useRestoredTestApp } from '#server/testing/open-app.ts';
 import { runJob } from '#server/testing/run-jobs.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 const CROWD = 60;
 
 const addCrowd = `insert into users (email, username, password, email_confirmed_at)

@@ -3,10 +3,10 @@ import * as calls from '#contract/notifications.ts';
 import type { CastName } from '#server/seeds/cast.ts';
 import { encodeForm } from '#server/testing/caller.ts';
 import { TEST_NOW } from '#server/testing/test-config.ts';
-import { DAY, HOUR, useKeptTestApp } from '#server/testing/open-app.ts';
+import { DAY, HOUR, useRestoredTestApp } from '#server/testing/open-app.ts';
 import { runJob } from '#server/testing/run-jobs.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const ALL_ON = {
   dayCompletedNotifications: true,

@@ -7,12 +7,12 @@ import { LIMITS } from '#server/security/limits.ts';
 import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { openOidcProvider, ProviderVisitor } from '#server/testing/oidc-provider.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 import { runJob, runWaitingJobs } from '#server/testing/run-jobs.ts';
 
 const provider = await openOidcProvider('http://localhost:4000');
 afterAll(() => provider[Symbol.asyncDispose]());
-const app = useKeptTestApp({ config: { oidc: provider.config, outboundAllow: '127.0.0.1' } });
+const app = useRestoredTestApp({ config: { oidc: provider.config, outboundAllow: '127.0.0.1' } });
 
 const { OIDC_WORDS: words } = calls;
 const { name } = provider.config;

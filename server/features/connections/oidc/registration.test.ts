@@ -13,13 +13,13 @@ import { updateSystemSetting } from '#contract/settings.ts';
 import { emailOf } from '#server/seeds/cast.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { openOidcProvider, ProviderVisitor } from '#server/testing/oidc-provider.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 import { runWaitingJobs } from '#server/testing/run-jobs.ts';
 
 const provider = await openOidcProvider('http://localhost:4000');
 afterAll(() => provider[Symbol.asyncDispose]());
 const oidc = { ...provider.config, registration: 'open' } as const;
-const app = useKeptTestApp({ config: { oidc, outboundAllow: '127.0.0.1' } });
+const app = useRestoredTestApp({ config: { oidc, outboundAllow: '127.0.0.1' } });
 
 const { OIDC_WORDS: words } = calls;
 const EMAIL = 'nora@example.org';

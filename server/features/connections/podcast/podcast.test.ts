@@ -9,10 +9,10 @@ import {
 } from '#contract/podcast.ts';
 import { getPublicProfile } from '#contract/profile.ts';
 import { openDatabase } from '#server/database/database.ts';
-import { DAY, openEmptyApp, useKeptTestApp } from '#server/testing/open-app.ts';
+import { DAY, openEmptyApp, useRestoredTestApp } from '#server/testing/open-app.ts';
 import { admitListener } from './commands.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const listener = (username: string): PodcastSignup => ({
   name: ' Lena Kowalska ',

@@ -2,11 +2,11 @@ import { EventEmitter, once } from 'node:events';
 import { expect, test } from 'vitest';
 import { registerDevice } from '#contract/channels.ts';
 import { createHabit } from '#contract/habits.ts';
-import { HOUR, useKeptTestApp } from '#server/testing/open-app.ts';
+import { HOUR, useRestoredTestApp } from '#server/testing/open-app.ts';
 import { runJob } from '#server/testing/run-jobs.ts';
 import { makeDeviceKeys, openPushService } from '#server/testing/push-service.ts';
 
-const app = useKeptTestApp({ config: { outboundAllow: '127.0.0.1' } });
+const app = useRestoredTestApp({ config: { outboundAllow: '127.0.0.1' } });
 
 const sendDue = async () => runJob('takeDueReminders', app.ctx, {});
 

@@ -4,10 +4,10 @@ import * as habits from '#contract/habits.ts';
 import * as calls from '#contract/reminders.ts';
 import type { BodyInput } from '#contract/call.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { DAY, HOUR, useKeptTestApp } from '#server/testing/open-app.ts';
+import { DAY, HOUR, useRestoredTestApp } from '#server/testing/open-app.ts';
 
 // Noon of Tuesday, 10 March 2026, in UTC; one o’clock in Berlin, where Ada lives.
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const createNewHabit = async (caller: Caller, more: object = {}) =>
   (await caller.ok(habits.createHabit, { body: { name: 'Floss', type: 'daily', ...more } })).id;

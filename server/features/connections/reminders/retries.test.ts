@@ -3,12 +3,12 @@ import * as channels from '#contract/channels.ts';
 import * as habits from '#contract/habits.ts';
 import type { Notice } from '#contract/notice.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 import { makeDeviceKeys, openPushService, type PushService } from '#server/testing/push-service.ts';
 import { runJob, runWaitingJobs } from '#server/testing/run-jobs.ts';
 
 // Noon of Tuesday, 10 March 2026, in UTC; one o’clock in Berlin, where Ada lives.
-const app = useKeptTestApp({ config: { outboundAllow: '127.0.0.1' } });
+const app = useRestoredTestApp({ config: { outboundAllow: '127.0.0.1' } });
 
 const HOOK = '/hook';
 const DEVICE = '/device';

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { listHabits, updateHabit } from '#contract/habits.ts';
 import { createWebhook } from '#contract/webhooks.ts';
 import { lockWaits } from '#server/testing/lock-waits.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 test('a tick is stored when a webhook that subscribes to it is removed concurrently', async () => {
   const cleo = await app.signIn('cleo');

@@ -3,10 +3,10 @@ import { PROOF_NEEDED } from '#contract/account.ts';
 import * as calls from '#contract/webhooks.ts';
 import { TOO_MANY_WEBHOOKS, MAX_WEBHOOKS } from '#domain/sending/webhooks.ts';
 import { REFUSED } from '#server/outbound/destinations.ts';
-import { DAY, useKeptTestApp } from '#server/testing/open-app.ts';
+import { DAY, useRestoredTestApp } from '#server/testing/open-app.ts';
 import { runWaitingJobs } from '#server/testing/run-jobs.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const RULE = {
   name: 'House',

@@ -6,10 +6,10 @@ import type { AppEvent } from '#server/events.ts';
 import { reactions } from '#server/reactions.ts';
 import type { CastName } from '#server/seeds/cast.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { DAY, HOUR, useKeptTestApp } from '#server/testing/open-app.ts';
+import { DAY, HOUR, useRestoredTestApp } from '#server/testing/open-app.ts';
 
 const events: AppEvent[] = [];
-const app = useKeptTestApp({
+const app = useRestoredTestApp({
   // The app's own reactions, which record the time of a perfect day.
   reactions: {
     ...reactions,

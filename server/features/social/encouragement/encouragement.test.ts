@@ -6,10 +6,10 @@ import type { AppEvent } from '#server/events.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import { CAST, type CastName } from '#server/seeds/cast.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 
 const events: AppEvent[] = [];
-const app = useKeptTestApp({
+const app = useRestoredTestApp({
   reactions: { user_encouraged: [async (_tx, event) => void events.push(event)] },
 });
 

@@ -4,9 +4,9 @@ import { getFeed } from '#contract/feed.ts';
 import { follow } from '#contract/follows.ts';
 import * as calls from '#contract/habits.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { DAY, useKeptTestApp } from '#server/testing/open-app.ts';
+import { DAY, useRestoredTestApp } from '#server/testing/open-app.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const listActivities = async (username: string) =>
   (

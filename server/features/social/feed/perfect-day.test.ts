@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import * as calls from '#contract/habits.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 const TODAY = '2026-03-10'; // a Tuesday
 let ben: Caller;
 

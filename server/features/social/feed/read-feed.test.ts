@@ -5,9 +5,9 @@ import { follow, unfollow } from '#contract/follows.ts';
 import * as habits from '#contract/habits.ts';
 import { CAST, type CastName } from '#server/seeds/cast.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const fetchId = async (who: CastName) => (await (await app.signIn(who)).ok(getUser)).id;
 

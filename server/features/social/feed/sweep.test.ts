@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Activity } from '#contract/feed.ts';
 import type { CastName } from '#server/seeds/cast.ts';
-import { DAY, useKeptTestApp } from '#server/testing/open-app.ts';
+import { DAY, useRestoredTestApp } from '#server/testing/open-app.ts';
 import { runJob } from '#server/testing/run-jobs.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 type ActivityRows = { daysAgo: number; rows: number };
 

@@ -3,10 +3,10 @@ import { getUser } from '#contract/account.ts';
 import * as calls from '#contract/follows.ts';
 import type { AppEvent } from '#server/events.ts';
 import type { CastName } from '#server/seeds/cast.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 
 const events: AppEvent[] = [];
-const app = useKeptTestApp({
+const app = useRestoredTestApp({
   reactions: { user_followed: [async (_, event) => void events.push(event)] },
 });
 

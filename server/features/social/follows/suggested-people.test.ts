@@ -5,9 +5,9 @@ import { addPause, createHabit, type NewHabit, updateHabit } from '#contract/hab
 import { toLocalDay } from '#domain/days/local-day.ts';
 import type { CastName } from '#server/seeds/cast.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const addHabit = (user: Caller, habit: Partial<NewHabit> & { name: string }) =>
   user.ok(createHabit, { body: { type: 'daily', ...habit } });

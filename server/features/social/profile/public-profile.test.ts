@@ -11,11 +11,11 @@ import {
 import * as calls from '#contract/profile.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
 import { TEST_NOW } from '#server/testing/test-config.ts';
-import { DAY, HOUR, useKeptTestApp } from '#server/testing/open-app.ts';
+import { DAY, HOUR, useRestoredTestApp } from '#server/testing/open-app.ts';
 import { findPublicProfile } from './queries/public-profile.ts';
 import { profileHead } from './public.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const headOf = (name: string) => profileHead(app.ctx, name, { ip: '127.0.0.1' });
 

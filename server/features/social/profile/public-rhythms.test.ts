@@ -9,10 +9,10 @@ import {
 } from '#contract/habits.ts';
 import * as calls from '#contract/profile.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
-import { DAY, useKeptTestApp } from '#server/testing/open-app.ts';
+import { DAY, useRestoredTestApp } from '#server/testing/open-app.ts';
 import { profileHead } from './public.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 const TODAY = toLocalDay('2026-03-10'); // a Tuesday
 
 const WATER: NewHabit = {

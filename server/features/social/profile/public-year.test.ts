@@ -3,9 +3,9 @@ import { createHabit, setDay, updateHabit } from '#contract/habits.ts';
 import { getPublicYear } from '#contract/profile.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
 import { countOn } from '#domain/progress/day-counts.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const yearOf = (username: string, year = '2026') =>
   app.visitor().ok(getPublicYear, { params: { username }, query: { year } });

@@ -4,10 +4,10 @@ import * as calls from '#contract/habits.ts';
 import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import type { Goal } from '#domain/habits/goal.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { DAY, useKeptTestApp } from '#server/testing/open-app.ts';
+import { DAY, useRestoredTestApp } from '#server/testing/open-app.ts';
 import { findWrongFigures } from '#server/testing/find-wrong-figures.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 /** A Tuesday. */
 const TODAY = toLocalDay('2026-03-10');
 const WATER: Goal = { kind: 'least', amount: 1_000, unit: 'ml', step: 250, per: 'day' };

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '#contract/habits.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const [PHONE, LAPTOP] = [
   '00000000-0000-4000-8000-00000000000a',

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/habits.ts';
 import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { DAY, useKeptTestApp } from '#server/testing/open-app.ts';
+import { DAY, useRestoredTestApp } from '#server/testing/open-app.ts';
 import { findWrongFigures } from '#server/testing/find-wrong-figures.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 const TODAY = toLocalDay('2026-03-10');
 
 const archive = (caller: Caller, id: number, archivedOn: LocalDay | null) =>

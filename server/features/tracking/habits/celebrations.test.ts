@@ -10,9 +10,9 @@ import {
 import { importTracker } from '#contract/import.ts';
 import { addDays, toLocalDay } from '#domain/days/local-day.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 const TODAY = toLocalDay('2026-03-10');
 const YESTERDAY = addDays(TODAY, -1);
 

@@ -7,9 +7,9 @@ import { countOn } from '#domain/progress/day-counts.ts';
 import { historyDays, newestRecords } from '#domain/progress/history-days.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { knownHabits } from '#server/testing/known-habits.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 const TODAY = toLocalDay('2026-03-10'); // a Tuesday
 const RECENT = { first: addDays(TODAY, -89), last: TODAY };
 

@@ -14,7 +14,7 @@ import {
 import { getPublicProfile } from '#contract/profile.ts';
 import type { CastName } from '#server/seeds/cast.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 import { runJob } from '#server/testing/run-jobs.ts';
 import { readPeriods } from '#server/testing/read-periods.ts';
 
@@ -22,7 +22,7 @@ import { readPeriods } from '#server/testing/read-periods.ts';
  * Two users do the same at the same moments in the same zone: Ada's day begins at midnight, Cleo's at four. Times are
  * those of the wall clock, an hour ahead of UTC. The week is that of Monday, 9 March 2026.
  */
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 type Person = { caller: Caller; userId: number; ids: Readonly<Record<string, number>> };
 

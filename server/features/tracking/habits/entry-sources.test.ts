@@ -4,9 +4,9 @@ import * as calls from '#contract/habits.ts';
 import { createToken } from '#contract/tokens.ts';
 import { ANOTHER_SOURCE } from '#domain/habits/day-entries.ts';
 import { Caller } from '#server/testing/caller.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 const TODAY = '2026-03-10';
 
 async function walking() {

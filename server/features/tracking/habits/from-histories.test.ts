@@ -4,7 +4,7 @@ import { addDays } from '#domain/days/local-day.ts';
 import { cutRange, toHabitDays } from '#domain/history/habit-range.ts';
 import { countDays } from '#domain/progress/count-days.ts';
 import { knownHabits } from '#server/testing/known-habits.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 import { randomChange, RandomPerson } from '#server/testing/random-changes.ts';
 import { frequency } from '#server/testing/random-frequencies.ts';
 import { listHabits } from './queries/list-habits.ts';
@@ -12,7 +12,7 @@ import { listHistories } from './queries/list-histories.ts';
 import { listInstances } from './queries/list-instances.ts';
 import { readLetters } from './queries/read-days.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const DAYS = 60;
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/habits.ts';
 import { MAX_HABITS } from '#domain/habits/habit.ts';
-import { DAY, useKeptTestApp } from '#server/testing/open-app.ts';
+import { DAY, useRestoredTestApp } from '#server/testing/open-app.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 describe('the list of habits', () => {
   test('the list shows each habit with its record of today and its displayed streak', async () => {

@@ -7,14 +7,14 @@ import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import { instanceOn } from '#domain/history/recorded-habit.ts';
 import { evaluateHabit } from '#domain/history/figures.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { DAY, useKeptTestApp } from '#server/testing/open-app.ts';
+import { DAY, useRestoredTestApp } from '#server/testing/open-app.ts';
 import { recordedHabit } from '#server/testing/known-habits.ts';
 import { randomChange, RandomPerson } from '#server/testing/random-changes.ts';
 import { listInstances } from './queries/list-instances.ts';
 import { listHabits } from './queries/list-habits.ts';
 import { listHistories } from './queries/list-histories.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const DAYS_COMPARED = 40;
 

@@ -4,9 +4,9 @@ import * as calls from '#contract/habits.ts';
 import { createTickLink, undoTickLink, useTickLink } from '#contract/tick-links.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const date = toLocalDay('2026-03-10');
 const WATER = { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' } as const;

@@ -4,10 +4,10 @@ import { addDays, daysBetween, toLocalDay } from '#domain/days/local-day.ts';
 import { MAX_HABITS } from '#domain/habits/habit.ts';
 import { writeHistory } from '#server/seeds/history.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { DAY, useKeptTestApp } from '#server/testing/open-app.ts';
+import { DAY, useRestoredTestApp } from '#server/testing/open-app.ts';
 import { findWrongFigures } from '#server/testing/find-wrong-figures.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 const TODAY = toLocalDay('2026-03-10');
 const BIRTH = toLocalDay('1996-03-10');
 

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '#contract/habits.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { DAY, useKeptTestApp } from '#server/testing/open-app.ts';
+import { DAY, useRestoredTestApp } from '#server/testing/open-app.ts';
 import { findWrongFigures } from '#server/testing/find-wrong-figures.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const LIMIT = { kind: 'most', amount: 2, unit: 'cups', step: 1, per: 'day' } as const;
 const LAST_DAY = toLocalDay('2026-03-17');

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { changeDaySettings, getUser } from '#contract/account.ts';
 import * as calls from '#contract/habits.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { DAY, HOUR, useKeptTestApp } from '#server/testing/open-app.ts';
+import { DAY, HOUR, useRestoredTestApp } from '#server/testing/open-app.ts';
 import { findWrongFigures } from '#server/testing/find-wrong-figures.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const moveTo = (caller: Caller, zone: string) =>
   caller.ok(getUser, { headers: { 'x-time-zone': zone } });

@@ -8,9 +8,9 @@ import { remindLater } from '#contract/reminders.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
 import { instanceIdOf } from '#domain/history/recorded-habit.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const TODAY = toLocalDay('2026-03-10');
 const ENTRY = '00000000-0000-4000-8000-000000000001';

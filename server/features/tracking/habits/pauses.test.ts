@@ -4,10 +4,10 @@ import { getPublicProfile, getProfile, updateProfile } from '#contract/profile.t
 import { MAX_PAUSES, TOO_MANY_PAUSES } from '#domain/habits/pause-rules.ts';
 import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { DAY, useKeptTestApp } from '#server/testing/open-app.ts';
+import { DAY, useRestoredTestApp } from '#server/testing/open-app.ts';
 import { findWrongFigures } from '#server/testing/find-wrong-figures.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 const TODAY = toLocalDay('2026-03-10');
 const daysAgo = (count: number) => addDays(TODAY, -count);
 

@@ -5,9 +5,9 @@ import { toLocalDay } from '#domain/days/local-day.ts';
 import { SAME_TIME_TWICE, TOO_MANY_REMINDERS } from '#domain/reminders/reminder.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { lockWaits } from '#server/testing/lock-waits.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const TODAY = toLocalDay('2026-03-10');
 

@@ -5,14 +5,14 @@ import { type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import { MAX_HABITS } from '#domain/habits/habit.ts';
 import { MAX_RESTORABLE } from '#domain/habits/undo.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 import { findWrongFigures } from '#server/testing/find-wrong-figures.ts';
 import { randomChange, RandomPerson } from '#server/testing/random-changes.ts';
 import { deleteHabit } from './commands/delete-habit.ts';
 import { restoreHabit, sweepDeletedHabits } from './commands/restore-habit.ts';
 import { reevaluate } from './history/store-changes.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const HOUR_MS = 3_600_000;
 const WITHIN = 24 * HOUR_MS - 1_000;

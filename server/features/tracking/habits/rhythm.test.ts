@@ -3,10 +3,10 @@ import * as calls from '#contract/habits.ts';
 import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import type { Rhythm } from '#domain/habits/rhythm.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { DAY, useKeptTestApp } from '#server/testing/open-app.ts';
+import { DAY, useRestoredTestApp } from '#server/testing/open-app.ts';
 import { findWrongFigures } from '#server/testing/find-wrong-figures.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 /** A Tuesday. */
 const TODAY = toLocalDay('2026-03-10');
 const THREE_A_WEEK: Rhythm = { kind: 'quota', times: 3, per: 'week' };

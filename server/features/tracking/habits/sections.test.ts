@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/habits.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const add = (caller: Caller, name: string) => caller.ok(calls.createSection, { body: { name } });
 const addHabit = (caller: Caller, body: object = {}) =>

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '#contract/habits.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 const date = '2026-03-10';
 const CHANGED = { status: 409, message: 'This day was changed elsewhere.' };
 const makeId = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;

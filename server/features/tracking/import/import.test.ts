@@ -5,7 +5,7 @@ import { MAX_ROWS, TOO_MANY_ROWS } from '#domain/imports/csv-habits.ts';
 import type { Reactions } from '#server/events.ts';
 import { reactions } from '#server/reactions.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 
 const events: string[] = [];
 const listening: Reactions = {
@@ -23,7 +23,7 @@ const listening: Reactions = {
   ],
 };
 
-const app = useKeptTestApp({ reactions: listening });
+const app = useRestoredTestApp({ reactions: listening });
 
 let ben: Caller;
 

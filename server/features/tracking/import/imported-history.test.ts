@@ -5,7 +5,7 @@ import { addDays } from '#domain/days/local-day.ts';
 import { type Frequency, normaliseFrequency } from '#domain/habits/frequency.ts';
 import type { Goal } from '#domain/habits/goal.ts';
 import { TEST_NOW } from '#server/testing/test-config.ts';
-import { DAY, useKeptTestApp } from '#server/testing/open-app.ts';
+import { DAY, useRestoredTestApp } from '#server/testing/open-app.ts';
 import {
   importHabits,
   changeForRecord,
@@ -14,7 +14,7 @@ import {
   TODAY,
 } from '#server/testing/past-habits.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const LONGEST = 24;
 

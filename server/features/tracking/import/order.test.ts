@@ -9,10 +9,10 @@ import {
 } from '#contract/habits.ts';
 import { importTracker, previewImport } from '#contract/import.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 import { asFile, beaver, json, sample } from './testing/tracker-files.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 let ben: Caller;
 
 beforeEach(async () => {

@@ -15,10 +15,10 @@ import { importTracker } from '#contract/import.ts';
 import { type Frequency, normaliseFrequency } from '#domain/habits/frequency.ts';
 import type { Goal } from '#domain/habits/goal.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 import { importHabits, type DayRecord, TODAY } from '#server/testing/past-habits.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 let ben: Caller;
 let dov: Caller;
 

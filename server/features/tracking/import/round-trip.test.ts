@@ -24,9 +24,9 @@ import { toOneLine } from '#domain/text/plain-text.ts';
 import { WEEKDAYS, type Weekday } from '#domain/days/weekdays.ts';
 import { TEST_NOW } from '#server/testing/test-config.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { DAY, useKeptTestApp } from '#server/testing/open-app.ts';
+import { DAY, useRestoredTestApp } from '#server/testing/open-app.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 let ben: Caller;
 let dov: Caller;
 

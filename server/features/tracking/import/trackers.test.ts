@@ -9,7 +9,7 @@ import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
 import type { Reactions } from '#server/events.ts';
 import { reactions } from '#server/reactions.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 import { importTracker as importFile } from './commands.ts';
 import { withProgress } from './queries.ts';
 import { openFileReader } from './tracker-file/file-reader.ts';
@@ -26,7 +26,7 @@ const listening: Reactions = {
   ],
 };
 
-const app = useKeptTestApp({ reactions: listening });
+const app = useRestoredTestApp({ reactions: listening });
 let ben: Caller;
 
 const TODAY = '2026-03-10';

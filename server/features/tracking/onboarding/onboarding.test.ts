@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { getUser } from '#contract/account.ts';
 import { completeOnboarding, completeTour } from '#contract/onboarding.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 describe('onboarding', () => {
   test('the progress of the onboarding is stored per user, for all devices', async () => {

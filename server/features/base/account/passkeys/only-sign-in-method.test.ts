@@ -11,7 +11,7 @@ import { LAST_SIGN_IN_METHOD } from '#domain/people/sign-in-methods.ts';
 import { emailOf } from '#server/seeds/cast.ts';
 import { Authenticator } from '#server/testing/authenticator.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 import { issueSignInLink } from '../sign-in/by-link.ts';
 
 const oidc = {
@@ -21,7 +21,7 @@ const oidc = {
   name: 'Example ID',
   registration: 'closed',
 } as const;
-const app = useKeptTestApp({ config: { oidc } });
+const app = useRestoredTestApp({ config: { oidc } });
 
 async function enrol(caller: Caller, name = 'Phone'): Promise<{ params: { id: number } }> {
   const credential = new Authenticator().create(await caller.ok(beginPasskey));
@@ -104,7 +104,7 @@ test('two concurrent removals leave either the passkey or the linked account', a
 });
 
 describe('with password sign-in off', () => {
-  const closed = useKeptTestApp({ config: { passwordSignIn: 'off' } });
+  const closed = useRestoredTestApp({ config: { passwordSignIn: 'off' } });
 
   test('a password does not count as a sign-in method', async () => {
     const ada = closed.visitor();
@@ -118,7 +118,7 @@ describe('with password sign-in off', () => {
 });
 
 describe('on a site without support for passkeys', () => {
-  const numbers = useKeptTestApp({ config: { publicUrl: 'http://192.168.1.7:4000' } });
+  const numbers = useRestoredTestApp({ config: { publicUrl: 'http://192.168.1.7:4000' } });
 
   test('an old passkey does not count as a sign-in method, and can be removed', async () => {
     const ada = await numbers.signIn('ada');

@@ -10,9 +10,9 @@ import {
 import { applyMigrations, readMigrations } from '#server/backup/rebuild-tables.ts';
 import { Authenticator } from '#server/testing/authenticator.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 const MIA = { email: 'mia@example.org', username: 'mia', invitationCode: 'COME-IN' };
 
 const begin = (username = MIA.username) =>

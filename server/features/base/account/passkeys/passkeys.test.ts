@@ -17,11 +17,11 @@ import { emailOf } from '#server/seeds/cast.ts';
 import { Authenticator, type DeviceOptions } from '#server/testing/authenticator.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { TEST_NOW, testConfig } from '#server/testing/test-config.ts';
-import { HOUR, openEmptyApp, useKeptTestApp } from '#server/testing/open-app.ts';
+import { HOUR, openEmptyApp, useRestoredTestApp } from '#server/testing/open-app.ts';
 import { runJob } from '#server/testing/run-jobs.ts';
 import { readConfig } from '#server/config/config.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 const MINUTE = HOUR / 60;
 
 async function enrol(caller: Caller, options: DeviceOptions = {}, name = 'Phone') {

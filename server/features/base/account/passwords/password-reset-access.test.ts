@@ -10,10 +10,10 @@ import { createWebhook, listWebhooks } from '#contract/webhooks.ts';
 import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
 import { Authenticator } from '#server/testing/authenticator.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 import { runWaitingJobs } from '#server/testing/run-jobs.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 const MINUTE = 60_000;
 const PASSWORD = 'a walk along the river';
 

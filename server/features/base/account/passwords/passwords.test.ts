@@ -4,10 +4,10 @@ import { signUpFromPodcast } from '#contract/podcast.ts';
 import { PASSWORD_ERRORS } from '#domain/people/passwords.ts';
 import { OFTEN_USED } from '#server/security/often-used-passwords.generated.ts';
 import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
-import { openEmptyApp, useKeptTestApp } from '#server/testing/open-app.ts';
+import { openEmptyApp, useRestoredTestApp } from '#server/testing/open-app.ts';
 import { prepareAdministrator } from '../public.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const mia = { email: 'mia.berg@newcomers.example', username: 'mia-runs' };
 const WEAK: readonly (readonly [password: string, message: string])[] = [

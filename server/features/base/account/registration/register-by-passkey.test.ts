@@ -13,12 +13,12 @@ import {
 } from '#contract/account.ts';
 import { emailOf } from '#server/seeds/cast.ts';
 import { Authenticator } from '#server/testing/authenticator.ts';
-import { openEmptyApp, type TestApp, useKeptTestApp } from '#server/testing/open-app.ts';
+import { openEmptyApp, type TestApp, useRestoredTestApp } from '#server/testing/open-app.ts';
 import { runJob } from '#server/testing/run-jobs.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import { prepareAdministrator } from './set-up.ts';
 
-const app = useKeptTestApp({ config: { passwordSignIn: 'off' } });
+const app = useRestoredTestApp({ config: { passwordSignIn: 'off' } });
 const NORA = { email: 'nora@example.org', username: 'nora', invitationCode: 'COME-IN' };
 
 const invite = (email: string = NORA.email) =>

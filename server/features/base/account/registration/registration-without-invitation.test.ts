@@ -4,10 +4,10 @@ import { getPasses, signUpFromPodcast } from '#contract/podcast.ts';
 import { updateSystemSetting } from '#contract/settings.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import { emailOf } from '#server/seeds/cast.ts';
-import { DAY, useKeptTestApp } from '#server/testing/open-app.ts';
+import { DAY, useRestoredTestApp } from '#server/testing/open-app.ts';
 import { runWaitingJobs } from '#server/testing/run-jobs.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const listMails = async () => {
   await runWaitingJobs(app);

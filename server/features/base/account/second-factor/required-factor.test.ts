@@ -26,10 +26,10 @@ import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
 import { Authenticator } from '#server/testing/authenticator.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { TEST_NOW } from '#server/testing/test-config.ts';
-import { DAY, openEmptyApp, useKeptTestApp } from '#server/testing/open-app.ts';
+import { DAY, openEmptyApp, useRestoredTestApp } from '#server/testing/open-app.ts';
 import { prepareAdministrator } from '#server/features/base/account/public.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 
 const WEEK = 7 * DAY;
 const needed = { status: 403, message: FACTOR_NEEDED };

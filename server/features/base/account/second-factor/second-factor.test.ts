@@ -29,10 +29,10 @@ import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
 import { Authenticator } from '#server/testing/authenticator.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { TEST_NOW } from '#server/testing/test-config.ts';
-import { HOUR, useKeptTestApp } from '#server/testing/open-app.ts';
+import { HOUR, useRestoredTestApp } from '#server/testing/open-app.ts';
 import { runJob } from '#server/testing/run-jobs.ts';
 
-const app = useKeptTestApp();
+const app = useRestoredTestApp();
 const MINUTE = HOUR / 60;
 const STEP = MINUTE / 2;
 

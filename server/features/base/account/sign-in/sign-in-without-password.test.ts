@@ -15,10 +15,10 @@ import { signUpFromPodcast } from '#contract/podcast.ts';
 import { SIGN_IN_LINK_MINUTES } from '#domain/people/sign-in-methods.ts';
 import { runJob } from '#server/testing/run-jobs.ts';
 import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
-import { useKeptTestApp } from '#server/testing/open-app.ts';
+import { useRestoredTestApp } from '#server/testing/open-app.ts';
 import { issueSignInLink } from './by-link.ts';
 
-const app = useKeptTestApp({ config: { passwordSignIn: 'off' } });
+const app = useRestoredTestApp({ config: { passwordSignIn: 'off' } });
 
 async function makeLink(email = emailOf('eve')) {
   const made = await issueSignInLink(app.ctx, email);
