@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { dropDatabase, MIGRATED, runOnMaintenance } from './maintenance.ts';
-import { KeptConnections } from './kept-connections.ts';
+import { ReusedConnections } from './reused-connections.ts';
 import { SUPERUSER } from '#server/embedded-postgres/cluster.ts';
 
 export type TestDatabase = {
   url: string;
-  connections?: KeptConnections;
+  connections?: ReusedConnections;
   /** Restores the rows while connections are open. They must be idle. */
   restoreRows?(): Promise<void>;
   /** Call it when the test is over and has closed its connections. */
@@ -19,7 +19,7 @@ type Prepared = {
   name: string;
   superuser: pg.Pool;
   shape: string;
-  connections: KeptConnections;
+  connections: ReusedConnections;
 };
 
 /** One database is in use while the other one is prepared. */
@@ -66,7 +66,7 @@ async function copyPrepared(): Promise<Prepared> {
   // At the end of a run, the server stops first.
   superuser.on('error', () => {});
   const shape = await readShape(superuser);
-  return { name, superuser, shape, connections: new KeptConnections() };
+  return { name, superuser, shape, connections: new ReusedConnections() };
 }
 
 /**
@@ -96,13 +96,13 @@ async function restoreRows({ superuser, shape }: Prepared): Promise<void> {
 const OTHERS = `from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and pid <> all($1) and backend_type = 'client backend'`;
 
-/** Waits until closed connections have ended. Ends others that are not kept, which could still write. */
-async function waitForOthers(superuser: pg.Pool, kept: number[]): Promise<void> {
+/** Waits until closed connections have ended. Ends others that are not idle here, which could still write. */
+async function waitForOthers(superuser: pg.Pool, idle: number[]): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
-    if ((await superuser.query(`select ${OTHERS}`, [kept])).rowCount === 0) return;
+    if ((await superuser.query(`select ${OTHERS}`, [idle])).rowCount === 0) return;
     await sleep(5);
   }
-  await superuser.query(`select pg_terminate_backend(pid) ${OTHERS}`, [kept]);
+  await superuser.query(`select pg_terminate_backend(pid) ${OTHERS}`, [idle]);
 }
 
 const CATALOGUES = ['class', 'proc', 'trigger', 'constraint', 'attrdef', 'event_trigger'];

@@ -17,20 +17,20 @@ const driverOf = (client: pg.Client) => client as unknown as Driver;
  * Keeps the connections of a test for the next one on the same database. Each test has its own pool, but opening a
  * connection costs PostgreSQL as much as ten calls.
  */
-export class KeptConnections {
-  readonly #idle = new Set<KeptClient>();
+export class ReusedConnections {
+  readonly #idle = new Set<ReusedClient>();
   readonly #resets = new Set<Promise<void>>();
 
-  /** The pool takes kept connections before it opens others. When it ends, its own are kept. */
+  /** The pool uses idle connections before it opens others. When it ends, its own become idle. */
   serve(pool: pg.Pool): void {
-    const keep = (client: KeptClient) => this.#keep(client);
+    const reset = (client: ReusedClient) => this.#startReset(client);
     const take = (config: pg.ClientConfig) => this.#take(config);
     // Called with `new` by the pool.
-    const Client = function Client(config: pg.ClientConfig): KeptClient {
-      const client = take(config) ?? new KeptClient(config);
+    const Client = function Client(config: pg.ClientConfig): ReusedClient {
+      const client = take(config) ?? new ReusedClient(config);
       client.onEnd = (done) => {
         if (!pool.ending) return client.close(done);
-        keep(client);
+        reset(client);
         done();
       };
       return client;
@@ -38,7 +38,7 @@ export class KeptConnections {
     Object.assign(pool, { Client });
   }
 
-  /** Resolves when the connections of ended pools are reset, and returns the processes of those that are kept. */
+  /** Resolves when the connections of ended pools are reset, and returns the processes of the idle ones. */
   async pids(): Promise<number[]> {
     await Promise.all(this.#resets);
     return [...this.#idle].map(({ pid }) => pid);
@@ -50,7 +50,7 @@ export class KeptConnections {
     await Promise.all(clients.map((client) => new Promise<void>((done) => client.close(done))));
   }
 
-  #take({ query_timeout }: pg.ClientConfig): KeptClient | undefined {
+  #take({ query_timeout }: pg.ClientConfig): ReusedClient | undefined {
     const [client] = this.#idle;
     if (!client) return undefined;
     this.#idle.delete(client);
@@ -60,13 +60,13 @@ export class KeptConnections {
     return client;
   }
 
-  #keep(client: KeptClient): void {
+  #startReset(client: ReusedClient): void {
     const reset = this.#reset(client);
     this.#resets.add(reset);
     void reset.finally(() => this.#resets.delete(reset));
   }
 
-  async #reset(client: KeptClient): Promise<void> {
+  async #reset(client: ReusedClient): Promise<void> {
     try {
       await client.reset();
       client.once('end', () => this.#idle.delete(client));
@@ -77,11 +77,11 @@ export class KeptConnections {
   }
 }
 
-class KeptClient extends pg.Client {
+class ReusedClient extends pg.Client {
   onEnd: (done: Done) => void = (done) => this.close(done);
   pid = 0;
 
-  /** Like the pool, calls it with a callback. A kept connection is open already. */
+  /** Like the pool, calls it with a callback. A reused connection is open already. */
   override connect(): Promise<this>;
   override connect(callback: (error?: Error) => void): void;
   override connect(callback: (error?: Error) => void = () => {}): Promise<this> | void {

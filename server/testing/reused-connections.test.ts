@@ -1,6 +1,6 @@
 import { onTestFinished, test, expect } from 'vitest';
 import { createPool, type PoolOptions } from '#server/database/pool.ts';
-import { KeptConnections } from './kept-connections.ts';
+import { ReusedConnections } from './reused-connections.ts';
 import { createMigratedDatabase } from './test-databases.ts';
 
 const PID = 'select pg_backend_pid() as pid';
@@ -30,7 +30,7 @@ test('the pool of the next test takes over a connection, but nothing of its sess
   expect(prepared.rows).toEqual([{ value: 2 }]);
 });
 
-test('a connection in a transaction is not kept', async () => {
+test('a connection in a transaction is not reused', async () => {
   const openPool = await openPools();
   const first = openPool();
   const before = await first.query(PID);
@@ -39,7 +39,7 @@ test('a connection in a transaction is not kept', async () => {
   expect((await openPool().query(PID)).rows).not.toEqual(before.rows);
 });
 
-test('a kept connection has the timeout of its new pool', async () => {
+test('a reused connection has the timeout of its new pool', async () => {
   const openPool = await openPools();
   const first = openPool({ queryTimeoutMs: 1_000 });
   const before = await first.query(PID);
@@ -51,7 +51,7 @@ test('a kept connection has the timeout of its new pool', async () => {
 /** Pools on a database of this test. */
 async function openPools() {
   const database = await createMigratedDatabase();
-  const connections = new KeptConnections();
+  const connections = new ReusedConnections();
   onTestFinished(async () => {
     await connections.close();
     await database.release();
@@ -62,12 +62,15 @@ async function openPools() {
     onTestFinished(() => (pool.ended ? undefined : pool.end()));
     return {
       query: pool.query.bind(pool),
-      end: () => endAndKeep(pool.end.bind(pool), connections),
+      end: () => endAndReset(pool.end.bind(pool), connections),
     };
   };
 }
 
-async function endAndKeep(end: () => Promise<void>, connections: KeptConnections): Promise<void> {
+async function endAndReset(
+  end: () => Promise<void>,
+  connections: ReusedConnections,
+): Promise<void> {
   await end();
   await connections.pids();
 }
