@@ -73,7 +73,7 @@ const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: Hab
         />
       )}
       <span
-        className="relative flex min-w-0 flex-1 items-center gap-2 rounded-md hover:bg-secondary/50 max-[22rem]:gap-1"
+        className="relative flex min-w-0 flex-1 items-center gap-1.5 rounded-md hover:bg-secondary/50 max-[22rem]:gap-1 sm:gap-2"
         {...press}
       >
         <HabitControl {...{ habit, actions, tick }} />
@@ -104,7 +104,7 @@ const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: Hab
 });
 
 const rowStyles =
-  'relative isolate flex min-h-14 items-center gap-1 py-1 pr-1 pl-2 max-[22rem]:pl-0 sm:min-h-16';
+  'relative isolate flex min-h-14 items-center py-1 pr-1 pl-1 max-[22rem]:pl-0 sm:min-h-16 sm:gap-1 sm:pl-2';
 // A phone needs the space for the names, and habits can be reordered in the planner.
 const handleStyles =
   'relative -ml-2 touch-none cursor-grab! text-secondary active:cursor-grabbing! max-sm:hidden';
@@ -112,7 +112,10 @@ const handleStyles =
 const RowText = memo(function RowText({ habit, today }: Pick<HabitRowProps, 'habit' | 'today'>) {
   return (
     <span className="grid min-w-0">
-      <span className="line-clamp-2 leading-snug wrap-anywhere max-[22rem]:line-clamp-3">
+      <span
+        dir="auto"
+        className="line-clamp-2 text-start leading-snug wrap-anywhere max-[22rem]:line-clamp-3"
+      >
         <h3 className="inline font-medium">
           <HabitLink habit={habit} />
         </h3>
