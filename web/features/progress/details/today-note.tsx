@@ -49,9 +49,9 @@ function useNote(habit: ShownHabit, date: LocalDay) {
   /** Keeps a text that is too long in the field, even after a reload. */
   function save(): void {
     if (typed === null) return;
-    const isKept = isTooLong(typed);
-    writeStored(draft, isKept ? typed : null, 'sessionStorage');
-    if (isKept) return;
+    const isLong = isTooLong(typed);
+    writeStored(draft, isLong ? typed : null, 'sessionStorage');
+    if (isLong) return;
     setTyped(null);
     const notes = typed.trim();
     if (notes === note) return;
