@@ -7,7 +7,7 @@ import { changeDay } from '#web/features/habits/data/change-day.ts';
 import type { UserHabits } from '#web/features/habits/data/user-habits.ts';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { isDraft } from '#web/outbox/operation.ts';
-import { type DashboardPanel, dashboardPanelPath, profileTabPath } from '#web/paths.ts';
+import { type DashboardPanel, dashboardPanelPath, paths, profileTabPath } from '#web/paths.ts';
 import { setTheme } from '#web/ui/theme/theme-store.ts';
 import { themes } from '#web/ui/theme/themes.ts';
 import { headerLinksFor } from '../header-links.ts';
@@ -38,7 +38,7 @@ export type CommandContext = {
 
 export function commandsFor(context: CommandContext): Command[] {
   const { habits, user, navigate } = context;
-  const pages = headerLinksFor(user).map(
+  const pages = [...headerLinksFor(user), ...PROGRESS_TABS].map(
     ({ label, path }): Command => ({ group: 'Pages', label, run: () => navigate(path) }),
   );
   return [
@@ -112,6 +112,11 @@ function actions(context: CommandContext): Command[] {
   return all.map((action) => ({ group: 'Actions', ...action }));
 }
 
+const PROGRESS_TABS = [
+  { label: 'Progress: Calendar', path: `${paths.progress}?tab=calendar` },
+  { label: 'Progress: Habit Details', path: `${paths.progress}?tab=details` },
+];
+
 type Setting = Pick<Command, 'label' | 'words'> & { path: string };
 
 const SETTINGS: readonly Setting[] = [
@@ -139,7 +144,11 @@ const SETTINGS: readonly Setting[] = [
   { label: 'Export', words: 'download data json csv backup', path: profileTabPath('data') },
   { label: 'API tokens', words: 'developer', path: `${profileTabPath('data')}#tokens` },
   { label: 'Webhooks', words: 'developer', path: `${profileTabPath('data')}#webhooks` },
-  { label: 'Calendar', words: 'ics subscribe', path: `${profileTabPath('data')}#calendar` },
+  {
+    label: 'Subscribe to calendar',
+    words: 'ics address feed',
+    path: `${profileTabPath('data')}#calendar`,
+  },
   {
     label: 'QR codes and NFC tags',
     words: 'links stickers',

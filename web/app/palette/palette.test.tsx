@@ -59,6 +59,8 @@ test.each([
   ['progress', 'Progress'],
   ['photo', 'Import from Image'],
   ['new habit', 'Quick add'],
+  ['calendar', 'Progress: Calendar'],
+  ['ics', 'Subscribe to calendar'],
 ])('the palette finds by “%s” first the command “%s”', async (search, label) => {
   await openPalette([], search);
   expect(options()[0]).toBe(label);
