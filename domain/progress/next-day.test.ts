@@ -3,7 +3,7 @@ import { addDays, toLocalDay } from '../days/local-day.ts';
 import type { Goal } from '../habits/goal.ts';
 import type { Rhythm } from '../habits/rhythm.ts';
 import { BY_WEEKDAYS, type Schedule } from '../habits/schedule.ts';
-import { nextDayText } from './next-day.ts';
+import { firstDayText, nextDayText } from './next-day.ts';
 
 /** A Wednesday. */
 const TODAY = toLocalDay('2026-11-04');
@@ -69,4 +69,12 @@ test.each<[string, Parameters<typeof nextDayText>[0], string | undefined]>([
   ['without habits, nothing is next', [], undefined],
 ])('nextDayText: %s', (_, habits, text) => {
   expect(nextDayText(habits, TODAY)).toBe(text);
+});
+
+test.each<[string, Parameters<typeof firstDayText>[0], string]>([
+  ['a habit of tomorrow', [read], 'Day 1. See you tomorrow'],
+  ['a habit of Mondays', [onMonday], 'Day 1. See you on Monday'],
+  ['no other day', [], 'Day 1'],
+])('the first tick of a user with %s says when to return', (_, habits, text) => {
+  expect(firstDayText(habits, TODAY)).toBe(text);
 });

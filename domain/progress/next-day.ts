@@ -14,16 +14,29 @@ type Upcoming = Schedule & {
 /** Longer than every interval of whole months in a year. */
 const DAYS_AHEAD = 400;
 
-/** 'Next: Read tomorrow', 'Next: Read and 2 more on Monday'. Undefined if no day is known. */
-export function nextDayText(habits: readonly Upcoming[], today: LocalDay): string | undefined {
+/** The next day on which habits will be offered, and these habits. Undefined if no such day is known. */
+function nextDay(habits: readonly Upcoming[], today: LocalDay) {
   for (let ahead = 1; ahead <= DAYS_AHEAD; ahead += 1) {
     const day = addDays(today, ahead);
     const [first, ...others] = habits.filter((habit) => isExpectedOn(habit, day));
-    if (!first) continue;
-    const names = others.length > 0 ? `${first.name} and ${others.length} more` : first.name;
-    return `Next: ${names} ${whenText(day, today)}`;
+    if (first) return { when: whenText(day, today), first, others };
   }
   return undefined;
+}
+
+/** 'Next: Read tomorrow', 'Next: Read and 2 more on Monday'. Undefined if no day is known. */
+export function nextDayText(habits: readonly Upcoming[], today: LocalDay): string | undefined {
+  const next = nextDay(habits, today);
+  if (!next) return undefined;
+  const { first, others, when } = next;
+  const names = others.length > 0 ? `${first.name} and ${others.length} more` : first.name;
+  return `Next: ${names} ${when}`;
+}
+
+/** 'Day 1. See you tomorrow', or on a later day. */
+export function firstDayText(habits: readonly Upcoming[], today: LocalDay): string {
+  const next = nextDay(habits, today);
+  return next ? `Day 1. See you ${next.when}` : 'Day 1';
 }
 
 /** Whether the habit will be offered on the day if nothing is done until then. */

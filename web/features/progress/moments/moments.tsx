@@ -1,10 +1,9 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { User } from '#contract/account.ts';
-import { addDays, type LocalDay, weekdayOf } from '#domain/days/local-day.ts';
-import { weekdayName } from '#domain/days/weekdays.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { firstDayBackText } from '#domain/progress/first-day-back.ts';
-import { nextOfferedDay } from '#domain/progress/next-offered-day.ts';
+import { firstDayText } from '#domain/progress/next-day.ts';
 import { createStoredText } from '#web/client/storage.ts';
 import { useStore } from '#web/client/store.ts';
 import { type ShownHabit, type ShownHabits, useShownHabits } from '#web/features/habits/public.ts';
@@ -30,7 +29,7 @@ export function Moments({ habits, today, user }: MomentsProps) {
     <>
       {all && <FirstDayBack shown={all} today={today} />}
       {all && <WeekCard shown={all} today={today} />}
-      {isFirstTick && all && <FirstTickCard shown={all} onDone={endFirstTick} />}
+      {isFirstTick && <FirstTickCard {...{ habits, today }} onDone={endFirstTick} />}
       {milestone && (
         <Suspense>
           <MilestoneDialog {...{ milestone, user }} onDone={endMilestone} />
@@ -55,11 +54,13 @@ function useFirstTick(habits: readonly ShownHabit[], today: LocalDay): [boolean,
   return [isToday && reps > 0, () => firstTick.set(null)];
 }
 
-function FirstTickCard({ shown, onDone }: { shown: ShownHabits; onDone: () => void }) {
+type FirstTickCardProps = Pick<MomentsProps, 'habits' | 'today'> & { onDone: () => void };
+
+function FirstTickCard({ habits, today, onDone }: FirstTickCardProps) {
   return (
     <Card aria-label="Day 1" className={firstTickStyles}>
       <div className="grid gap-1">
-        <h2 className="text-lg">{firstTickText(shown)}</h2>
+        <h2 className="text-lg">{firstDayText(habits, today)}</h2>
         <p className="text-secondary">Would you like a reminder?</p>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -76,19 +77,9 @@ function FirstTickCard({ shown, onDone }: { shown: ShownHabits; onDone: () => vo
   );
 }
 
-function firstTickText({ habits, stateOf, owner }: ShownHabits): string {
-  const next = nextOfferedDay(
-    habits.flatMap(({ key }) => stateOf(key) ?? []),
-    owner,
-  );
-  if (next === null) return 'Day 1';
-  const isTomorrow = next === addDays(owner.today, 1);
-  return `Day 1. See you ${isTomorrow ? 'tomorrow' : `on ${weekdayName(weekdayOf(next))}`}`;
-}
-
 // On the screen below any list, and above the toast of the tick.
 const firstTickStyles =
-  'sticky bottom-[calc(var(--bar-room)+--spacing(13))] z-10 grid gap-4 sm:bottom-4';
+  'sticky bottom-[calc(var(--bar-room)+--spacing(13))] z-10 grid gap-4 shadow-lg! sm:bottom-4';
 
 /** About the habit with the most repetitions among those that were missed yesterday and mostly done before. */
 function FirstDayBack({ shown, today }: { shown: ShownHabits; today: LocalDay }) {
