@@ -33,6 +33,25 @@ test('progress fetches the histories once, and draws all months and years from t
 
 const share = (page: Page) => page.getByRole('button', { name: "Share Today's Habits" });
 
+test('the tabs of progress stay in their place on a phone when the figures arrive', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  let respond: (() => void) | undefined;
+  const isHeld = new Promise<void>((resolve) => (respond = resolve));
+  await page.route(/\/api\/habits(\/histories)?$/, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await page.goto('/progress');
+  const tabs = page.getByRole('tablist', { name: 'Progress' });
+  await expect(tabs).toBeVisible();
+  const before = await tabs.boundingBox();
+  respond?.();
+  await expect(page.getByText('if you finish today')).toBeVisible();
+  expect(await tabs.boundingBox()).toEqual(before);
+});
+
 test('the header leads to progress, and progress back', async ({ page }) => {
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Progress' }).click();

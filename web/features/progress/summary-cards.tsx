@@ -88,7 +88,7 @@ type SummaryCardProps = {
   isLost: boolean;
   /** Opens an explanation. */
   onExplain?: () => void;
-  /** A small text below. */
+  /** A small text below. False reserves its line. */
   note?: string | false;
   /** Undefined while loading. */
   children: ReactNode;
@@ -109,7 +109,9 @@ function SummaryCard({ label, tooltip, isLost, onExplain, note, children }: Summ
           <span className="text-3xl font-semibold">
             {children || (isLost ? UNKNOWN : <Skeleton className="h-10 w-16" />)}
           </span>
-          {note && <span className="text-sm text-secondary">{note}</span>}
+          {note !== undefined && (
+            <span className="min-h-5 text-sm text-secondary max-sm:text-xs">{note}</span>
+          )}
         </button>
       </Tooltip>
     </li>
