@@ -131,7 +131,9 @@ test('the calendar is one tab stop, and keys move to other days and months', asy
   await page.keyboard.press('ArrowLeft');
   await expect(cellOf(page, YESTERDAY)).toBeFocused();
   await cellOf(page, TODAY).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(cellOf(page, TODAY)).toBeFocused();
   for (const [key, day] of [
     ['ArrowLeft', YESTERDAY],
