@@ -75,31 +75,30 @@ export function useTestApp(options: AppOptions = {}): TestApp {
  * One app for all tests of a file, for a setup that takes seconds. The test file says why. No test may depend on
  * another one.
  */
-export function useSharedTestApp(options: AppOptions = {}): TestApp {
-  const opened: { current?: OpenedApp } = {};
-  beforeAll(async () => {
-    opened.current = await openTestApp(options);
-  });
-  afterAll(() => opened.current?.close());
-  return currentOf(opened);
-}
+export const useSharedTestApp = (options: AppOptions = {}): TestApp =>
+  currentOf(openForFile(options));
 
 /**
  * One app for all tests of a file. Each test begins with the prepared rows, an empty data folder and the clock. What the
  * app stores in memory remains: limits per process, caches, and the processes that read files.
  */
 export function useRestoredTestApp(options: AppOptions = {}): TestApp {
-  const opened: { current?: OpenedApp } = {};
+  const opened = openForFile(options);
   let isUsed = false;
-  beforeAll(async () => {
-    opened.current = await openTestApp(options);
-  });
   beforeEach(async () => {
     if (isUsed) await opened.current?.restore();
     isUsed = true;
   });
-  afterAll(() => opened.current?.close());
   return currentOf(opened);
+}
+
+function openForFile(options: AppOptions): { current?: OpenedApp } {
+  const opened: { current?: OpenedApp } = {};
+  beforeAll(async () => {
+    opened.current = await openTestApp(options);
+  });
+  afterAll(() => opened.current?.close());
+  return opened;
 }
 
 const currentOf = (opened: { current?: OpenedApp }): TestApp =>
