@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useHabits } from '#web/features/habits/data/queries.ts';
 import type { ViewName } from '#web/features/habits/data/view-choice.ts';
 import { hasTags } from '#web/features/habits/data/shown-habits.ts';
-import { TagChips } from '#web/features/habits/manage/tag-filter.tsx';
+import { TagChips } from '#web/features/habits/manage/tag-chips.tsx';
 import { ViewSwitcher } from '#web/features/habits/views/view-switcher.tsx';
 import { paths, reorderPath } from '#web/paths.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';

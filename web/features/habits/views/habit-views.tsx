@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { startTransition, Suspense, useMemo, useState } from 'react';
-import { hasTags, type ShownHabit } from '../data/shown-habits.ts';
+import type { ShownHabit } from '../data/shown-habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import type { OpenHabitDialog } from '../controls/habit-actions.ts';
 import { isOneHabitView, rememberedView, type ViewName } from '../data/view-choice.ts';
 import { HabitGrid } from './habit-grid.tsx';
 import { prefetchPictures } from '../controls/habit-icon.tsx';
+import { prefetchTagChips, TagFilter } from '../manage/tag-filter.tsx';
 import { prefetchSections } from '../manage/sections/in-sections.tsx';
 import { useArrowKeys } from '../controls/shortcuts.ts';
 import { useStillness } from '#web/ui/gestures/use-tap.ts';
@@ -22,9 +23,6 @@ const VIEWS = {
   zen: lazyPart(() => import('./zen/zen-view.tsx'), 'ZenView'),
 };
 
-/** Loaded only for habits with tags. */
-const TagFilter = lazyPart(() => import('../manage/tag-filter.tsx'), 'TagFilter');
-
 /** Fetches the code and the data of the view in parallel. */
 export async function prefetchView(client: QueryClient): Promise<void> {
   const view = rememberedView();
@@ -39,7 +37,7 @@ async function fetchHabits(client: QueryClient): Promise<void> {
   const options = habitsQueryOptions();
   await client.prefetchQuery(options);
   const habits = client.getQueryData(options.queryKey)?.habits ?? [];
-  await Promise.all([prefetchSections(client, habits), hasTags(habits) && TagFilter.preload()]);
+  await Promise.all([prefetchSections(client, habits), prefetchTagChips(habits)]);
 }
 
 type HabitViewsProps = {
@@ -62,19 +60,14 @@ export function HabitViews({ view, habits, today, day = today, openDialog }: Hab
   const View = VIEWS[view];
   const skeleton = useMemo(() => <ViewSkeleton view={view} />, [view]);
   // Memoised, so that a new announcement does not render the view.
-  const shown = useMemo(() => {
-    const draw = (some: readonly ShownHabit[]) => (
-      <View habits={some} {...{ today, day, skeleton, actions }} />
-    );
-    if (!hasTags(habits)) return draw(habits);
-    return (
-      <Suspense fallback={draw(habits)}>
-        <TagFilter habits={habits} isOneHabit={isOneHabitView(view)} isInMenuOnPhone>
-          {draw}
-        </TagFilter>
-      </Suspense>
-    );
-  }, [View, view, habits, today, day, actions, skeleton]);
+  const shown = useMemo(
+    () => (
+      <TagFilter habits={habits} isOneHabit={isOneHabitView(view)} isInMenuOnPhone>
+        {(some) => <View habits={some} {...{ today, day, skeleton, actions }} />}
+      </TagFilter>
+    ),
+    [View, view, habits, today, day, actions, skeleton],
+  );
   return (
     <>
       <output className="sr-only">{announcement}</output>
