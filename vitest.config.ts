@@ -34,7 +34,7 @@ export default defineConfig({
     tags: [
       {
         name: 'long',
-        description: 'Takes seconds, and a shorter test covers the same: left out of `npm test`.',
+        description: 'Starts whole programs, or takes seconds: `npm test` leaves it out.',
       },
     ],
     projects: [

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -71,7 +73,7 @@ function checkTypes(root: string) {
   return runTool(root, 'tsc', '-p', 'tsconfig.feature.json');
 }
 
-test('a new feature passes the check without changes', { tags: 'long' }, () => {
+test('a new feature passes the check without changes', () => {
   const root = projectWithFeature();
   const calls = readFileSync(join(root, 'contract/calls.ts'), 'utf8');
   expect(calls).toContain("{ title: 'Sleep log', calls: callsOf(Object.entries(sleepLog)) },");

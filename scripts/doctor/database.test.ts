@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { rm } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config/config.ts';

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -25,15 +27,6 @@ const MORE: Record<string, Partial<FaultSize>> = {
   'crash-rounds': { rounds: 3, seconds: LONGEST / 1_000 },
   'import-ended': { rounds: 2 },
 };
-/** Left out of short runs, because other faults are similar, or shorter tests of the server cover them. */
-const LONG = new Set([
-  'backup',
-  'database-frozen',
-  'database-reset',
-  'database-silent',
-  'disk-read-only',
-  'import-ended',
-]);
 let preparedCluster = '';
 const small = FAULTS.filter(({ needs }) => needs.every((need) => 'root' in need));
 
@@ -56,8 +49,7 @@ beforeAll(async () => {
 
 describe.concurrent('a real server', { timeout: LONGEST }, () => {
   for (const fault of small) {
-    const tags = LONG.has(fault.name) ? ['long'] : [];
-    test.skipIf(whatIsMissing(fault.needs))(`outlives ${fault.name}`, { tags }, async () => {
+    test.skipIf(whatIsMissing(fault.needs))(`outlives ${fault.name}`, async () => {
       const { lost, torn, broken, counts } = await runWith(fault);
       expect({ lost, torn, broken }).toEqual({ lost: 0, torn: 0, broken: [] });
       expect(counts.acknowledged).toBeGreaterThan(0);

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -38,7 +40,7 @@ test('a good backup is verified, and its copy is deleted', async () => {
   expect(existsSync(scratch)).toBe(false);
 });
 
-for (const { what, edit, message, tags } of [
+for (const { what, edit, message } of [
   {
     what: 'that lacks a row and says so nowhere else',
     edit: (text: string) =>
@@ -46,16 +48,14 @@ for (const { what, edit, message, tags } of [
         .replace(/("table":"backup_settings".*\n)(?:.*\n)/, '$1')
         .replace(/("end".*"backup_settings":)1/, '$10'),
     message: 'Only 0 of 1 row of backup_settings could be restored.',
-    tags: [],
   },
   {
     what: 'that counted more people than it holds',
     edit: (text: string) => text.replaceAll(/("counts":.*"users":)\d+/g, '$1999'),
     message: 'Only 6 of 999 rows of users could be restored.',
-    tags: ['long'],
   },
 ]) {
-  test(`a backup ${what} is not verified`, { tags }, async () => {
+  test(`a backup ${what} is not verified`, async () => {
     const { file, scratch } = await backUp();
     await alter(file, edit);
     await expect(verifyBackup(file, scratch)).rejects.toThrow(message);

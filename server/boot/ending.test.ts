@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { connect, type Socket } from 'node:net';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -42,9 +44,7 @@ describe('a server that gets a signal', () => {
     expect(await server.ended).toBe(0);
   });
 
-  test('a server that drains responds on an open connection, and closes it then', {
-    tags: 'long',
-  }, async () => {
+  test('a server that drains responds on an open connection, and closes it then', async () => {
     const port = await freePort();
     const server = servers.start({ PORT: port });
     await waitUntilOpen(server);
@@ -62,9 +62,7 @@ describe('a server that gets a signal', () => {
     expect(await server.ended).toBe(0);
   });
 
-  test('a server ends without failure although a job ignores the signal', {
-    tags: 'long',
-  }, async () => {
+  test('a server ends without failure although a job ignores the signal', async () => {
     const port = await freePort();
     const server = servers.start({ PORT: port });
     await waitUntilOpen(server);

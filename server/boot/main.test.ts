@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
@@ -50,7 +52,7 @@ describe('the server', () => {
     expect(await server.ended).toBe(0);
   });
 
-  test('the server ends in time while a client is still sending', { tags: 'long' }, async () => {
+  test('the server ends in time while a client is still sending', async () => {
     const port = await freePort();
     const server = servers.start({ PORT: port });
     await waitUntilOpen(server);
@@ -69,9 +71,7 @@ describe('the server', () => {
     slow.destroy();
   });
 
-  test('the server and its jobs survive when processes of its PostgreSQL are killed', {
-    tags: 'long',
-  }, async () => {
+  test('the server and its jobs survive when processes of its PostgreSQL are killed', async () => {
     const port = await freePort();
     const server = servers.start({ PORT: port });
     await waitUntilOpen(server);

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
@@ -33,12 +35,12 @@ async function sendSlowly(port: number, who: CastName, network: string) {
 }
 
 const SENDERS = [
-  { from: 'four networks', networkOf: (at: number) => `198.51.100.${at}`, tags: ['long'] },
-  { from: 'the network of the fifth person', networkOf: () => '203.0.113.7', tags: [] },
+  { from: 'four networks', networkOf: (at: number) => `198.51.100.${at}` },
+  { from: 'the network of the fifth person', networkOf: () => '203.0.113.7' },
 ];
 
-for (const { from, networkOf, tags } of SENDERS) {
-  test(`four slow senders from ${from} do not block uploads of others`, { tags }, async () => {
+for (const { from, networkOf } of SENDERS) {
+  test(`four slow senders from ${from} do not block uploads of others`, async () => {
     await app.fastify.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.fastify.server.address() as AddressInfo;
     await Promise.all(SLOW.map((who, at) => sendSlowly(port, who, networkOf(at))));

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { expect, onTestFinished, test } from 'vitest';
 import { createHabit, listHabits } from '#contract/habits.ts';
 import { getHealth } from '#contract/health.ts';
@@ -31,9 +33,7 @@ const callAll = async (ada: Caller) =>
     ada.raw({ method: getHealth.method, url: getHealth.path }),
   ]);
 
-test('every call gets a 503 while the database is silent, and the database is used again when it is back', {
-  tags: 'long',
-}, async () => {
+test('every call gets a 503 while the database is silent, and the database is used again when it is back', async () => {
   await using line = await openDatabaseLine(app.databaseUrl);
   const { fastify, behind } = await openBehind(line);
   const ada = await app.signIn('ada');
@@ -69,9 +69,7 @@ test('the server cancels a statement that takes too long, and the call gets a 50
   await expect(pool.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' });
 });
 
-test('slow operations have a longer timeout', {
-  tags: 'long',
-}, async () => {
+test('slow operations have a longer timeout', async () => {
   const pool = createPool(app.databaseUrl, { max: 1, queryTimeoutMs: 1_000 });
   onTestFinished(() => pool.end());
   const { slow: slowDatabase } = createContext({

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { chmodSync, chownSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -21,9 +23,7 @@ describe.skipIf(process.getuid?.() !== 0)('as root', () => {
     expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Uid:\t65534\t65534/m);
   });
 
-  test('PostgreSQL keeps its data when user namespaces are allowed later, and the other way round', {
-    tags: 'long',
-  }, async () => {
+  test('PostgreSQL keeps its data when user namespaces are allowed later, and the other way round', async () => {
     const dataDir = temporaryDirectory();
     for (const [n, run] of [refuseUserNamespaces, undefined, refuseUserNamespaces].entries()) {
       const database = await startEmbeddedPostgres(run ? { dataDir, run } : { dataDir });
@@ -36,9 +36,7 @@ describe.skipIf(process.getuid?.() !== 0)('as root', () => {
     ]);
   });
 
-  test('root runs PostgreSQL as the owner of the data directory', {
-    tags: 'long',
-  }, async () => {
+  test('root runs PostgreSQL as the owner of the data directory', async () => {
     const dataDir = temporaryDirectory();
     chownSync(dataDir, 12_345, 12_345);
     const { url, pid } = await start({ dataDir });

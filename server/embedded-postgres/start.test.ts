@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -85,17 +87,13 @@ describe('a first start', () => {
     expect(row).toEqual({ work: '5MB', fsync: 'on', commit: 'on' });
   });
 
-  test('PostgreSQL starts however long the path of the data directory is', {
-    tags: 'long',
-  }, async () => {
+  test('PostgreSQL starts however long the path of the data directory is', async () => {
     const dataDir = join(temporaryDirectory(), 'long'.repeat(30), 'longer'.repeat(30));
     const { url } = await start({ dataDir });
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  test('a start deletes a cluster that an earlier start left unfinished', {
-    tags: 'long',
-  }, async () => {
+  test('a start deletes a cluster that an earlier start left unfinished', async () => {
     const dataDir = temporaryDirectory();
     mkdirSync(join(dataDir, 'postgres.unfinished', 'base'), { recursive: true });
     writeFileSync(join(dataDir, 'postgres.unfinished', 'PG_VERSION'), '18\n');
@@ -116,9 +114,7 @@ describe('a later start', () => {
     expect(await query(url, 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
   });
 
-  test('a start transfers what a superuser owned in earlier versions', {
-    tags: 'long',
-  }, async () => {
+  test('a start transfers what a superuser owned in earlier versions', async () => {
     const dataDir = await createDirectoryWithCluster();
     const first = await startEmbeddedPostgres({ dataDir });
     await query(
@@ -172,9 +168,7 @@ describe('a later start', () => {
     expect(existsSync(join(dataDir, 'postgres', 'holiday.jpg'))).toBe(true);
   });
 
-  test('one line reports a refused setting, and a later start succeeds', {
-    tags: 'long',
-  }, async () => {
+  test('one line reports a refused setting, and a later start succeeds', async () => {
     const dataDir = await createDirectoryWithCluster();
     const settings = { shared_buffers: 'plenty' };
     const failure = await startEmbeddedPostgres({ dataDir, settings }).catch(String);
@@ -214,9 +208,7 @@ describe('after kill -9', () => {
     expect(await query(next.url, 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
   });
 
-  test('a start stops an orphan that has not noticed the death of its server', {
-    tags: 'long',
-  }, async () => {
+  test('a start stops an orphan that has not noticed the death of its server', async () => {
     const dataDir = await createDirectoryWithCluster();
     const lines: string[] = [];
     const withoutFollowing = await startOrphan(dataDir);
@@ -242,7 +234,7 @@ describe('after kill -9', () => {
     expect(ofPostgres).toEqual(['PostgreSQL ended unexpectedly: starting it again.']);
   });
 
-  test('PostgreSQL’s log contains no values of users', { tags: 'long' }, async () => {
+  test('PostgreSQL’s log contains no values of users', async () => {
     const dataDir = await createDirectoryWithCluster();
     const { url } = await start({ dataDir });
     await query(url, 'CREATE TABLE people (email text unique)');
@@ -254,9 +246,7 @@ describe('after kill -9', () => {
     expect(log()).not.toContain('ada@somewhere');
   });
 
-  test('a start does not kill another process that has the id in the lock file', {
-    tags: 'long',
-  }, async () => {
+  test('a start does not kill another process that has the id in the lock file', async () => {
     const dataDir = await createDirectoryWithCluster();
     const stranger = startStranger('sleep 60');
     writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${stranger.pid}\n`);
@@ -265,9 +255,7 @@ describe('after kill -9', () => {
     expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
   });
 
-  test('a start does not stop a PostgreSQL of another data directory', {
-    tags: 'long',
-  }, async () => {
+  test('a start does not stop a PostgreSQL of another data directory', async () => {
     const dataDir = await createDirectoryWithCluster();
     const other = await start({ dataDir: await createDirectoryWithCluster() });
     writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${other.pid}\n`);
@@ -278,7 +266,6 @@ describe('after kill -9', () => {
 
   test.skipIf(process.platform !== 'linux')(
     'a start after kill -9 waits until a dead process is reaped',
-    { tags: 'long' },
     async () => {
       const dataDir = await createDirectoryWithCluster();
       // The shell that would reap its child becomes a sleep, which does not.
@@ -307,7 +294,7 @@ describe('a second server on the same data directory', () => {
     expect((await readLockFile(join(dataDir, 'postgres'))).pid).toBe(first.pid);
   });
 
-  test('exactly one of two servers starts at the same moment', { tags: 'long' }, async () => {
+  test('exactly one of two servers starts at the same moment', async () => {
     const dataDir = temporaryDirectory();
     const servers = await Promise.all([1, 2, 3].map(() => spawnChildServer(dataDir)));
     onTestFinished(async () => {

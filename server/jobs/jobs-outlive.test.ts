@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { seededRandom } from '#domain/bots/random.ts';
@@ -17,9 +19,7 @@ const ADD_JOBS = `select graphile_worker.add_job('sweepLimits') from generate_se
 
 const countJobs = async () => (await app.rows('select from graphile_worker._private_jobs')).length;
 
-test('the job runner survives cut connections, and leaves no job behind', {
-  tags: 'long',
-}, async () => {
+test('the job runner survives cut connections, and leaves no job behind', async () => {
   const random = seededRandom(7);
   for (let round = 0; round < 6; round += 1) {
     const pool = createPool(app.databaseUrl, { max: 5, applicationName: 'runner under test' });

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { readMigrationLevel } from '#server/backup/catalogue.ts';
@@ -11,9 +13,7 @@ const servers = useServers();
 const OTHERS = `from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
 
-test('an upgrade that is killed half way changes nothing, and the next start repeats it', {
-  tags: 'long',
-}, async () => {
+test('an upgrade that is killed half way changes nothing, and the next start repeats it', async () => {
   const database = await createEmptyDatabase();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
@@ -178,7 +180,7 @@ describe.each(versions)('a database of %s', (version) => {
     );
   });
 
-  test('an old backup is upgraded by its restore', { tags: 'long' }, async () => {
+  test('an old backup is upgraded by its restore', async () => {
     const pool = await openReleased(version);
     const before = await readBefore(pool);
     const today = await openEmpty();
@@ -194,9 +196,7 @@ describe.each(versions)('a database of %s', (version) => {
     expect(await findWrongFigures(today)).toEqual([]);
   });
 
-  test('the old version restores its own backup into an empty database, and refuses a newer one', {
-    tags: 'long',
-  }, async () => {
+  test('the old version restores its own backup into an empty database, and refuses a newer one', async () => {
     const pool = await openReleased(version);
     const before = await readBefore(pool);
     const file = `${temporaryDirectory()}/newer.backup.gz`;

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -14,9 +16,7 @@ const isRunning = (pid: number) => {
   }
 };
 
-test('a busy process ends soon after its server was killed', {
-  tags: 'long',
-}, async () => {
+test('a busy process ends soon after its server was killed', async () => {
   const server = fork(fileURLToPath(beside('server-of-endless')), {
     execArgv: ['--import', 'tsx'],
   });

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -128,9 +130,7 @@ describe('the nightly backup', () => {
     expect(await claimDueBackup(app.ctx)).toBeDefined();
   });
 
-  test('the nightly backup replaces earlier ones, but no other files in the folder', {
-    tags: 'long',
-  }, async () => {
+  test('the nightly backup replaces earlier ones, but no other files in the folder', async () => {
     const eve = await app.signIn('eve');
     const { settings } = await eve.ok(calls.listBackups);
     const body = { ...settings, daily: 1, weekly: 0 };
@@ -154,9 +154,7 @@ describe('the nightly backup', () => {
 });
 
 describe('a failed backup', () => {
-  test('a failed backup is reported by mail once a day, by the health check and in the list, and earlier backups stay', {
-    tags: 'long',
-  }, async () => {
+  test('a failed backup is reported by mail once a day, by the health check and in the list, and earlier backups stay', async () => {
     await using smtp = await openSmtpServer();
     const node = nodeWith({ smtpUrl: smtp.url });
     untilNextNight();
@@ -213,9 +211,7 @@ describe('a failed backup', () => {
     expect(await filesThere()).toEqual([]);
   });
 
-  test('a failed backup leaves an unfinished file when its process is killed, and is repeated', {
-    tags: 'long',
-  }, async () => {
+  test('a failed backup leaves an unfinished file when its process is killed, and is repeated', async () => {
     untilNextNight();
     const blocker = await app.ctx.database.pool.connect();
     await blocker.query('begin; lock table users in access exclusive mode');
@@ -249,9 +245,7 @@ describe('a failed backup', () => {
     ]);
   });
 
-  test('a failed backup is not changed by a stale process while another process repeats it', {
-    tags: 'long',
-  }, async () => {
+  test('a failed backup is not changed by a stale process while another process repeats it', async () => {
     untilNextNight();
     const first = await claimDueBackup(app.ctx);
     await app.rows(`update backups set alive_at = now() - interval '2 minutes'`);
@@ -284,9 +278,7 @@ describe('BACKUP_COMMAND', () => {
     ]);
   });
 
-  test('BACKUP_COMMAND is reported like a failed backup when it fails', {
-    tags: 'long',
-  }, async () => {
+  test('BACKUP_COMMAND is reported like a failed backup when it fails', async () => {
     untilNextNight();
     await runDueBackup(nodeWith({ backupCommand: 'echo The door is shut >&2; exit 3' }));
     expect(await listKnown()).toMatchObject([

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { getImportProgress, importTracker, previewImport } from '#contract/import.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
@@ -58,9 +60,7 @@ test('deeply nested JSON in a small zip is refused, without memory in the server
   expect(residentMb() - before).toBeLessThan(150);
 });
 
-test("files that exhaust their reader use no memory in the server, and the next user's file is read", {
-  tags: 'long',
-}, async () => {
+test("files that exhaust their reader use no memory in the server, and the next user's file is read", async () => {
   const file = exhausting();
   const before = residentMb();
   for (let round = 0; round < 2; round += 1) {

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { login } from '#contract/account.ts';
@@ -65,7 +67,7 @@ async function endInTheMiddle(
 }
 
 describe('the server exits with 0 in the middle of', () => {
-  test('the server exits with 0 while it reads an endless file', { tags: 'long' }, async () => {
+  test('the server exits with 0 while it reads an endless file', async () => {
     const visitor = await visit();
     expect((await visitor.send(file('First'))).status).toBe(200);
     const reader = await findReader(visitor.server.child.pid);
@@ -76,9 +78,7 @@ describe('the server exits with 0 in the middle of', () => {
     expect(isRunning(reader)).toBe(false);
   });
 
-  test('the server exits with 0 while an import waits for a lock, and the import is rolled back', {
-    tags: 'long',
-  }, async () => {
+  test('the server exits with 0 while an import waits for a lock, and the import is rolled back', async () => {
     const visitor = await visit();
     const before = await visitor.habits();
     const other = new pg.Client({ connectionString: await findRunningUrl(servers.dataDir) });

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { login, resetPassword, signInByLink } from '#contract/account.ts';
@@ -31,9 +33,7 @@ describe('npm run reset-password', () => {
     expect((await app.visitor().ok(login, { body })).role).toBe('admin');
   });
 
-  test('npm run reset-password removes a lost second factor and lost passkeys on request', {
-    tags: 'long',
-  }, async () => {
+  test('npm run reset-password removes a lost second factor and lost passkeys on request', async () => {
     const eve = emailOf('eve');
     await app.rows(
       `insert into second_factors (user_id, secret, recovery_salt, on_since)
@@ -54,9 +54,7 @@ describe('npm run reset-password', () => {
     expect(await app.rows('select from passkeys')).toEqual([]);
   });
 
-  test('npm run reset-password refuses an unknown address and a missing one', {
-    tags: 'long',
-  }, () => {
+  test('npm run reset-password refuses an unknown address and a missing one', () => {
     expect(run('unknown@example.org')).toMatchObject({
       status: 1,
       stderr: 'No user has this address.\n',
@@ -77,9 +75,7 @@ describe('npm run admin -- sign-in-link', () => {
     expect((await app.visitor().ok(signInByLink, { body: { code } })).role).toBe('admin');
   });
 
-  test('npm run admin -- sign-in-link refuses an unknown address and a missing one', {
-    tags: 'long',
-  }, () => {
+  test('npm run admin -- sign-in-link refuses an unknown address and a missing one', () => {
     expect(runScript('sign-in-link', 'unknown@example.org')).toMatchObject({
       status: 1,
       stderr: 'No user has this address.\n',

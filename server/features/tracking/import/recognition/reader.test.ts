@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -42,9 +44,7 @@ describe('the picture reader', () => {
     expect(reader.pid).toBe(pid);
   });
 
-  test('the picture reader returns alternatives for an ambiguous time', {
-    tags: 'long',
-  }, async () => {
+  test('the picture reader returns alternatives for an ambiguous time', async () => {
     open();
     const clocks = await readFile(new URL('samples/clocks.png', import.meta.url));
     const [, chess] = await reader.read(clocks, () => {});
@@ -52,9 +52,7 @@ describe('the picture reader', () => {
     expect(chess?.possibleTimes).toEqual(expect.arrayContaining(['17:40', '13:40']));
   });
 
-  test('the picture reader finds a short word on a mostly empty page', {
-    tags: 'long',
-  }, async () => {
+  test('the picture reader finds a short word on a mostly empty page', async () => {
     open();
     const page = sharp(word).extend({ right: 700, bottom: 900, background: '#f4f4f4' });
     expect(await read(await page.png().toBuffer())).toEqual(['Journal']);
@@ -87,9 +85,7 @@ describe('the picture reader', () => {
     await expect.poll(() => isRunning(pid)).toBe(false);
   });
 
-  test('the picture reader is replaced for the next picture after being too slow', {
-    tags: 'long',
-  }, async () => {
+  test('the picture reader is replaced for the next picture after being too slow', async () => {
     const limits = { ...PATIENT, taskTimeoutMs: 5 };
     reader = openReader(limits);
     const next = reader
@@ -101,9 +97,7 @@ describe('the picture reader', () => {
     expect(await next).toEqual(['Journal']);
   });
 
-  test('the picture reader that was too slow has ended once the server has closed', {
-    tags: 'long',
-  }, async () => {
+  test('the picture reader that was too slow has ended once the server has closed', async () => {
     open({ taskTimeoutMs: 5 });
     const reading = reader.read(word, () => {});
     const { pid } = reader;
@@ -111,9 +105,7 @@ describe('the picture reader', () => {
     expect(isRunning(pid)).toBe(false);
   });
 
-  test('the picture reader has ended once the server has closed', {
-    tags: 'long',
-  }, async () => {
+  test('the picture reader has ended once the server has closed', async () => {
     open();
     await reader.shrink(word);
     const { pid } = reader;
