@@ -113,18 +113,26 @@ test('a phone shows six cards or nine rows under the headings of sections', asyn
   newUser,
 }) => {
   const sections: number[] = [];
-  for (const name of ['Morning', 'Evening']) {
+  for (const name of ['Morning', 'On the way', 'Evening']) {
     const response = await page.request.post('/api/sections', { data: { name } });
     sections.push(((await response.json()) as { id: number }).id);
   }
-  await createHabits(
-    page,
-    Array.from({ length: 10 }, (_, at) => ({
-      name: `Habit ${at}`,
-      section: sections[at < 5 ? 0 : 1],
-    })),
-  );
-  await createPastHabit(site, newUser, 'Stretch');
+  const long = 'Plan tomorrow before closing the laptop for the night';
+  const goal = { unit: '', step: 1, per: 'day', kind: 'most', amount: 1 };
+  const habits = [
+    ...['Push-ups', 'Vitamin D', 'Long walk', 'Cold shower'].map((name) => ({ name, at: 0 })),
+    { name: 'Duolingo', at: 1 },
+    { name: 'Read the news only once', at: 1, goal },
+    ...['Floss', 'Cook instead of ordering', long, 'Tidy'].map((name) => ({ name, at: 2 })),
+  ];
+  for (const { name } of habits) await createPastHabit(site, newUser, name);
+  const created = (await (await page.request.get('/api/habits')).json()) as { id: number }[];
+  for (const [index, { name: _, at, ...data }] of habits.entries()) {
+    const response = await page.request.patch(`/api/habits/${created[index]?.id}`, {
+      data: { ...data, section: sections[at] },
+    });
+    expect(response.ok()).toBe(true);
+  }
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: /^Yesterday/ })).toBeVisible();
   for (const [view, least] of [

@@ -24,13 +24,13 @@ const SHAPES = {
     },
   },
   bars: {
-    list: 'h-5 items-end gap-[3px]',
+    list: 'h-4 items-end md:h-5 gap-[3px]',
     day: 'w-1.5 min-w-1 rounded-[2px]',
     states: {
-      done: 'h-5 bg-accent',
+      done: 'h-full bg-accent',
       skipped: 'h-2 bg-text-secondary',
-      missed: 'h-5 border border-outline',
-      open: 'h-5 border-2 border-text',
+      missed: 'h-full border border-outline',
+      open: 'h-full border-2 border-text',
       none: 'h-1 bg-outline',
     },
   },

@@ -9,7 +9,7 @@ const SHAPES: Record<Exclude<ViewName, 'grid'>, Shape> = {
   list: {
     className: 'divide-y divide-border rounded-lg bg-surface shadow-sm',
     parts: SKELETON_KEYS.map((key) => (
-      <div key={key} className="flex min-h-14 items-center gap-3 px-4 sm:min-h-16">
+      <div key={key} className="flex min-h-13 items-center gap-3 px-4 sm:min-h-16">
         <Skeleton className="size-8 shrink-0 rounded-full!" />
         <Skeleton className="h-5 w-1/2" />
       </div>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { GripVertical, Lock } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo, Suspense } from 'react';
 import { numberText } from '#domain/text/pluralise.ts';
 import { dayOf } from '#domain/habits/day-outcome.ts';
 import { isToAvoid } from '#domain/habits/goal.ts';
@@ -22,7 +22,7 @@ import { useJustWon } from '../use-just-won.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { RecentDays } from '../recent-days.tsx';
 import { WhenLine } from '../when-line.tsx';
-import { YesterdayTick } from '../yesterday-tick.tsx';
+import { YesterdayTick } from '../yesterday-on-demand.ts';
 import { isFlexible, isOfToday, isSkipped, type ShownHabit } from '../../data/shown-habits.ts';
 
 export const DAYS_IN_ROW = 14;
@@ -80,23 +80,25 @@ const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: Hab
         <span className="text-secondary max-sm:hidden">
           <HabitIcon icon={habit.icon} name={habit.name} />
         </span>
-        <span className="grid min-w-0 flex-1 grid-cols-1 items-center gap-x-6 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto]">
+        <span className={contentStyles}>
           <RowText {...{ habit, today }} />
-          <span
-            className={clsx(
-              'flex h-5 w-full max-w-32 items-center md:h-auto md:w-32',
-              isFirstDay && 'max-md:hidden',
-            )}
-          >
-            {days && !isFirstDay && (
-              <RecentDays {...{ habit, days, today }} count={DAYS_IN_ROW} shape="bars" />
-            )}
-          </span>
-          {isToAvoid(habit.goal) && <LimitButtons {...{ habit, actions }} className="max-w-64" />}
+          {!isFirstDay && (
+            <span className={clsx(daysStyles, isFlexible(habit) && fewDaysStyles)}>
+              {days && (
+                <span className="relative flex min-w-0">
+                  <RecentDays {...{ habit, days, today }} count={DAYS_IN_ROW} shape="bars" />
+                  <Suspense>
+                    <YesterdayTick {...{ habit, days, today, actions }} shape="bars" />
+                  </Suspense>
+                </span>
+              )}
+            </span>
+          )}
+          {isToAvoid(habit.goal) && (
+            <LimitButtons {...{ habit, actions }} className="order-2 col-span-full max-w-64" />
+          )}
         </span>
-        <Streak habit={habit}>
-          {days && <YesterdayTick {...{ habit, days, today, actions }} isCompact />}
-        </Streak>
+        <Streak habit={habit} />
       </span>
       <HabitMenu {...{ habit, actions }} />
     </>
@@ -104,17 +106,29 @@ const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: Hab
 });
 
 const rowStyles =
-  'relative isolate flex min-h-14 items-center py-1 pr-1 pl-1 max-[22rem]:pl-0 sm:min-h-16 sm:gap-1 sm:pl-2';
+  'relative isolate flex min-h-13 items-center py-1 pr-1 pl-1 max-[22rem]:pl-0 sm:min-h-16 sm:gap-1 sm:pl-2';
 // A phone needs the space for the names, and habits can be reordered in the planner.
 const handleStyles =
   'relative -ml-2 touch-none cursor-grab! text-secondary active:cursor-grabbing! max-sm:hidden';
 
-const RowText = memo(function RowText({ habit, today }: Pick<HabitRowProps, 'habit' | 'today'>) {
+/** On a phone the last days are below the name. On a wide screen they are beside both lines of text. */
+const contentStyles = clsx(
+  'grid min-w-0 flex-1 grid-cols-1 items-center gap-y-1',
+  'min-[22rem]:max-md:grid-cols-[auto_minmax(0,1fr)] min-[22rem]:max-md:gap-x-2',
+  'md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-6 md:gap-y-0',
+);
+const daysStyles =
+  'flex h-4 w-full max-w-32 items-center md:col-start-2 md:row-span-2 md:row-start-1 md:h-auto md:w-32';
+/** Half of the days leave room for the progress of an amount or a quota. */
+const fewDaysStyles =
+  'min-[22rem]:max-md:min-w-15 min-[22rem]:max-md:**:[:nth-last-child(n+8)]:hidden';
+
+function RowText({ habit, today }: Pick<HabitRowProps, 'habit' | 'today'>) {
   return (
-    <span className="grid min-w-0">
+    <>
       <span
         dir="auto"
-        className="line-clamp-2 text-start leading-snug wrap-anywhere max-[22rem]:line-clamp-3"
+        className="col-span-full line-clamp-2 text-start leading-snug wrap-anywhere max-[22rem]:line-clamp-3 md:col-span-1 md:self-end"
       >
         <h3 className="inline font-medium">
           <HabitLink habit={habit} />
@@ -123,20 +137,24 @@ const RowText = memo(function RowText({ habit, today }: Pick<HabitRowProps, 'hab
       </span>
       <span
         className={clsx(
-          'flex items-center gap-2 text-sm text-secondary',
+          'flex min-w-0 items-center gap-2 text-sm text-secondary md:self-start',
           // The only place in the row with the progress of an amount or a quota.
-          !isFlexible(habit) && 'max-md:hidden',
+          isFlexible(habit)
+            ? 'min-[22rem]:max-md:order-1 min-[22rem]:max-md:text-xs'
+            : 'max-md:hidden',
         )}
       >
         {/* One item, so that its parts wrap as one text. */}
-        <span className={isFlexible(habit) ? 'wrap-anywhere' : 'truncate'}>
+        <span
+          className={isFlexible(habit) ? 'wrap-anywhere min-[22rem]:max-md:truncate' : 'truncate'}
+        >
           <WhenLine {...{ habit, today }} />
         </span>
-        {habit.isPrivate && <Lock aria-label="Private" className="size-3.5" />}
+        {habit.isPrivate && <Lock aria-label="Private" className="size-3.5 shrink-0" />}
       </span>
-    </span>
+    </>
   );
-});
+}
 
 /** A phone has no second line, so the time follows the name. */
 function Deadline({ habit }: { habit: ShownHabit }) {
@@ -152,20 +170,12 @@ function Deadline({ habit }: { habit: ShownHabit }) {
   );
 }
 
-type StreakProps = {
-  habit: ShownHabit;
-  /** In the place of a streak of 0. */
-  children: ReactNode;
-};
-
-function Streak({ habit, children }: StreakProps) {
+function Streak({ habit }: Pick<HabitRowProps, 'habit'>) {
   const { displayStreak } = habit;
   return (
     // Two lines of text fit into the height of the row. With text at 200 %, a phone needs the space for the names.
     <span className="grid w-12 shrink-0 text-right max-md:empty:hidden md:w-18 max-[16rem]:hidden">
-      {displayStreak === 0 ? (
-        children
-      ) : (
+      {displayStreak > 0 && (
         <>
           <span className="leading-5 font-semibold">{numberText(displayStreak)}</span>
           <span className="text-xs leading-3.5 text-secondary">

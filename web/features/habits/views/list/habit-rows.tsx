@@ -124,4 +124,4 @@ function Rows({ habits, children }: RowsProps) {
 const GROUP_SIZE = 5;
 const lineStyles = 'divide-y divide-border';
 const heightUnseen =
-  '[contain-intrinsic-height:auto_calc(var(--items)*3.56rem)] sm:[contain-intrinsic-height:auto_calc(var(--items)*4.06rem)]';
+  '[contain-intrinsic-height:auto_calc(var(--items)*3.31rem)] sm:[contain-intrinsic-height:auto_calc(var(--items)*4.06rem)]';
