@@ -40,16 +40,59 @@ async function fetchMark(context: BrowserContext, day: LocalDay, name: string): 
   return found && { completed: found.completed, skipped: found.skipped };
 }
 
-test('one tap on a card ticks a missed yesterday', async ({ page, site, newUser, context }) => {
-  await createPastHabit(site, newUser, 'Stretch');
+for (const view of ['Grid', 'List']) {
+  test(`one tap in the ${view} ticks a missed yesterday, and another one corrects it`, async ({
+    page,
+    site,
+    newUser,
+    context,
+  }) => {
+    await createPastHabit(site, newUser, 'Stretch');
+    await open(page);
+    await chooseView(page, view);
+    const yesterday = page.getByRole('button', { name: 'Complete Stretch yesterday' });
+    const expectStored = (completed: boolean) =>
+      expect
+        .poll(() => fetchMark(context, daysAgo(1), 'Stretch'))
+        .toEqual({ completed, skipped: false });
+    await yesterday.click();
+    await expect(yesterday).toHaveAttribute('aria-pressed', 'true');
+    await expectStored(true);
+    await yesterday.click();
+    await expectToast(page, 'Stretch yesterday: not done');
+    await expectStored(false);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(yesterday).toHaveAttribute('aria-pressed', 'true');
+    await expectStored(true);
+    await yesterday.press('Space');
+    await expectStored(false);
+    await page.keyboard.press('z');
+    await expectStored(true);
+    await expectDone(page, 'Stretch', false);
+  });
+}
+
+test('a tap on yesterday is as large as a finger, and a tap on a name above it opens the habit', async ({
+  page,
+  site,
+  newUser,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  const name = 'Stretch arms, legs, back and neck';
+  await createPastHabit(site, newUser, name);
   await open(page);
-  const missed = page.getByRole('button', { name: 'Complete Stretch yesterday' });
-  await missed.click();
-  await expect(missed).toBeHidden();
-  await expect
-    .poll(() => fetchMark(context, daysAgo(1), 'Stretch'))
-    .toEqual({ completed: true, skipped: false });
-  await expectDone(page, 'Stretch', false);
+  for (const view of ['Grid', 'List']) {
+    await chooseView(page, view);
+    await tickOf(page, name).click();
+    const yesterday = page.getByRole('button', { name: `Complete ${name} yesterday` });
+    const box = await yesterday.boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(44);
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    await tickOf(page, name).click();
+  }
+  const letters = page.getByRole('link', { name }).locator('span');
+  await letters.click({ position: { x: 130, y: 12 } });
+  await expect(page).toHaveURL(/habit=/);
 });
 
 test('the dashboard leads to yesterday, marks it as another day, and ticks it', async ({

@@ -26,7 +26,8 @@ export function HabitLink({ habit, className }: HabitLinkProps) {
         className,
       )}
     >
-      {habit.name}
+      {/* In front of the controls of a row, which reach below its letters. */}
+      <span className="relative z-2">{habit.name}</span>
     </Link>
   );
 }

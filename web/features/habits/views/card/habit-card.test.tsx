@@ -57,14 +57,39 @@ describe('a card of a habit', () => {
       await vi.waitFor(() =>
         expect(bodiesSentTo(setDay, target)).toMatchObject([{ completed: true }]),
       );
-      expect(screen.queryByRole('button', { name: 'Complete Read yesterday' })).toBeNull();
-      expect(await screen.findByText('Read: done')).toBeTruthy();
+      const yesterdayTick = screen.getByRole('button', { name: 'Complete Read yesterday' });
+      expect(yesterdayTick.getAttribute('aria-pressed')).toBe('true');
+      expect(document.activeElement).toBe(yesterdayTick);
+      expect(await screen.findByText('Read yesterday: done')).toBeTruthy();
+    },
+  );
+
+  test.each(['grid', 'list'] as const)(
+    'a card of a habit corrects a done yesterday in the %s, and z undoes it',
+    async (view) => {
+      const habit = makeHabit({ displayStreak: 9 });
+      const yesterday = addDays(TODAY, -1);
+      const done = makeDay({ habitId: 7, date: yesterday, completed: true });
+      mockApi(listHistories, historiesOf([habit], [done]));
+      const { user } = openView(view, [habit]);
+      const target = { params: { id: 7, date: yesterday } };
+      mockApi(setDay, neverResponds(), target);
+      const control = await screen.findByRole('button', { name: 'Complete Read yesterday' });
+      expect(control.getAttribute('aria-pressed')).toBe('true');
+      await user.click(control);
+      await vi.waitFor(() =>
+        expect(bodiesSentTo(setDay, target)).toMatchObject([{ completed: false }]),
+      );
+      expect(control.getAttribute('aria-pressed')).toBe('false');
+      expect(await screen.findByText('Read yesterday: not done')).toBeTruthy();
+      expect((await tickOf('Read')).getAttribute('aria-pressed')).toBe('false');
+      await user.keyboard('z');
+      await vi.waitFor(() => expect(control.getAttribute('aria-pressed')).toBe('true'));
     },
   );
 
   test.each([
     ['was skipped', {}, { skipped: true }],
-    ['was done', {}, { completed: true }],
     ['was not due', { weekdays: ['monday' as const, 'wednesday' as const] }, { scheduled: false }],
     ['has a limit', { goal: { ...WATER, kind: 'most' as const } }, { amount: 9000 }],
   ])('a card of a habit has no tick of yesterday when it %s', async (_, of, day) => {
@@ -89,7 +114,7 @@ describe('a card of a habit', () => {
       await user.click(await screen.findByRole('button', button));
       await user.type(await screen.findByLabelText('Amount of this day'), '2000{Enter}');
       await vi.waitFor(() => expect(bodiesSentTo(setDay, target)).toEqual([{ amount: 2000 }]));
-      expect(screen.queryByRole('button', button)).toBeNull();
+      expect(screen.getByRole('img', { name: /^Last \d+ days: 1 of/ })).toBeTruthy();
     },
   );
 

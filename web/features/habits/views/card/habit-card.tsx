@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Lock } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, Suspense } from 'react';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { isToAvoid } from '#domain/habits/goal.ts';
 import { wholePeriodText } from '#domain/habit-words/whole-period.ts';
@@ -20,7 +20,7 @@ import type { ShownHabit } from '../../data/shown-habits.ts';
 import { useJustWon } from '../use-just-won.ts';
 import { RecentDays } from '../recent-days.tsx';
 import { WhenLine } from '../when-line.tsx';
-import { YesterdayTick } from '../yesterday-tick.tsx';
+import { YesterdayTick } from '../yesterday-on-demand.ts';
 
 export const DAYS_ON_CARD = 7;
 
@@ -121,14 +121,11 @@ const CardFigures = memo(function CardFigures(props: CardFiguresProps) {
       {isToAvoid(habit.goal) ? (
         <LimitButtons {...{ habit, actions }} className="relative z-1 pr-9" />
       ) : (
-        <>
+        <div className="relative grid min-w-0 gap-[inherit]">
           <p className="flex h-8 items-center pr-9 max-[22rem]:h-7">
             <Streak habit={habit} today={today} isRising={isWon} />
             {habit.createdOn === today && habit.displayStreak === 0 && (
               <span className="text-xs text-secondary">{wholePeriodText(habit)}</span>
-            )}
-            {days && habit.displayStreak === 0 && (
-              <YesterdayTick {...{ habit, days, today, actions }} />
             )}
           </p>
           {habit.createdOn < today && (
@@ -136,7 +133,12 @@ const CardFigures = memo(function CardFigures(props: CardFiguresProps) {
               {days && <RecentDays {...{ habit, days, today }} count={DAYS_ON_CARD} shape="dots" />}
             </div>
           )}
-        </>
+          {days && (
+            <Suspense>
+              <YesterdayTick {...{ habit, days, today, actions }} shape="dots" />
+            </Suspense>
+          )}
+        </div>
       )}
     </div>
   );
