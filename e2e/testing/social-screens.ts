@@ -56,6 +56,7 @@ export const SOCIAL_SCREENS: readonly AccessibleScreen[] = [
     who: 'ada',
     path: '/dov',
     reach: (page) => page.getByRole('button', { name: 'Send Encouragement' }).first().click(),
+    isReachedAgain: true,
     shows: (page) => page.getByRole('dialog').getByRole('textbox'),
   },
   {

@@ -110,6 +110,7 @@ export const TRACKING_SCREENS: readonly AccessibleScreen[] = [
     who: 'ada',
     path: '/dashboard',
     reach: (page) => page.getByRole('button', { name: /^(Menu|Appearance)$/ }).click(),
+    isReachedAgain: true,
     shows: (page) => page.getByRole('menu'),
   },
   {
