@@ -27,6 +27,7 @@ export function watch(context: BrowserContext, address: string, isNetworkAway = 
   const hosts = new Set([new URL(address).host]);
 
   const expectedStatuses: number[] = [];
+  const wasSentBeforeEnd = watchSignOuts(context);
   const isExpected = (problem: string) =>
     expected.has(problem) || expectedStatuses.some((status) => problem.startsWith(`${status} `));
   const report = (problem: string) => {
@@ -41,7 +42,9 @@ export function watch(context: BrowserContext, address: string, isNetworkAway = 
     if (isForeign(request, hosts)) problems.push(`foreign host: ${request.url()}`);
   });
   context.on('response', (response) => {
-    if (response.status() >= 400) report(describe(response));
+    if (response.status() < 400) return;
+    if (response.status() === 401 && wasSentBeforeEnd(response.request())) happened.push(OVERTAKEN);
+    else report(describe(response));
   });
   context.on('requestfailed', (request) => {
     if (request.failure()?.errorText === OFFLINE) isNetworkAway = true;
@@ -58,6 +61,27 @@ export function watch(context: BrowserContext, address: string, isNetworkAway = 
     problems: () =>
       logged.length > happened.length && !isNetworkAway ? [...problems, ...logged] : problems,
   };
+}
+
+/** A call that the server handles after a sign-out that was sent later. */
+const OVERTAKEN = 'refused after a sign-out';
+
+const isSignOut = (request: Request) => pathOf(request.url()) === '/api/logout';
+
+/** Tells whether a request was sent before a sign-out ended. */
+function watchSignOuts(context: BrowserContext): (request: Request) => boolean {
+  const sent: Request[] = [];
+  let sentBeforeEnd = 0;
+  const end = (request: Request) => {
+    if (isSignOut(request)) sentBeforeEnd = sent.length;
+  };
+  context.on('request', (request) => {
+    sent.push(request);
+    if (isSignOut(request)) sentBeforeEnd = Infinity;
+  });
+  context.on('response', (response) => end(response.request()));
+  context.on('requestfailed', end);
+  return (request) => sent.indexOf(request) < sentBeforeEnd;
 }
 
 const pathOf = (url: string) => new URL(url).pathname;
