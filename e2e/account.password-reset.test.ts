@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { findViolationsAsShown } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
-import { castMember, signInAs } from './testing/people.ts';
+import { castMember, forgetSession, signInAs } from './testing/people.ts';
 import { expectToast, fillSignIn } from './testing/screen.ts';
 import type { Site } from './testing/site.ts';
 
@@ -117,8 +117,7 @@ test('a forgotten password is replaced through a mailed link, once', async ({
   expect(mail.text).toContain('Revoked with it: 1 API token and the calendar link.');
 
   expectedErrors.refusal(403, '/api/password-reset/access');
-  await page.context().clearCookies();
-  await page.goto('about:blank');
+  await forgetSession(page);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeFocused();
   await page.getByRole('button', { name: 'Get a new link' }).click();

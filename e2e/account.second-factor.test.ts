@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { codeOf } from '#server/security/one-time-codes.ts';
 import { findViolations } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
-import type { Person } from './testing/people.ts';
+import { forgetSession, type Person } from './testing/people.ts';
 import { expectToast, fillSignIn } from './testing/screen.ts';
 import type { Site } from './testing/site.ts';
 
@@ -57,7 +57,7 @@ test('the sign-in requires a code after the password, and accepts a recovery cod
   );
 
   await forgetUsedCodes(site, newUser);
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto('/auth');
   expectedErrors.refusal(403, '/api/login');
   await login(page, newUser);
@@ -73,7 +73,7 @@ test('the sign-in requires a code after the password, and accepts a recovery cod
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL('/dashboard');
 
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto('/auth');
   await login(page, newUser);
   await page.getByRole('button', { name: 'Don’t have your phone? Use a recovery code' }).click();

@@ -1,6 +1,6 @@
 import { findViolations } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
-import { castMember } from './testing/people.ts';
+import { castMember, forgetSession } from './testing/people.ts';
 import { expectToast } from './testing/screen.ts';
 
 test('a sign-in link of the host works once, after a click', async ({
@@ -20,9 +20,7 @@ test('a sign-in link of the host works once, after a click', async ({
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 
-  // Pending requests of the dashboard would be refused.
-  await page.waitForLoadState('networkidle');
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto('/auth#sign-in=the-code');
   expectedErrors.refusal(403, '/api/sign-in-link');
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { findViolations } from './testing/axe.ts';
 import { expect } from './testing/journey.ts';
+import { forgetSession } from './testing/people.ts';
 import { test } from './testing/provider.ts';
 import { expectToast } from './testing/screen.ts';
 
@@ -23,7 +24,7 @@ test('an account of the provider is linked from the profile, signs in, and is un
   await expect(card).toContainText('ada@corp');
   expect(await findViolations(page)).toEqual([]);
 
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto('/auth');
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Continue with Example ID' }).click();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { TIME_ZONE_HEADER } from '#contract/call.ts';
 import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
 import { JOURNEY_ZONE } from './noon.ts';
@@ -55,4 +55,10 @@ export async function signInAs(
   const data = { email, password };
   const response = await context.request.post(`${site.address}/api/login`, { data });
   if (!response.ok()) throw new Error(`Not signed in: ${await response.text()}`);
+}
+
+/** Ends the session on the device. The page is left first, because its calls would be refused. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
 }
