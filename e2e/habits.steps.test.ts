@@ -85,8 +85,8 @@ test('a step is undone from its toast and with z, inside and outside the dialog'
   await expect(dialog.getByText('0 of 3 steps')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.keyboard.press('z');
-  await expectSteps(page, '1 of 3 steps');
   await expectToast(page, 'Undone');
+  await expectSteps(page, '1 of 3 steps');
   await page.reload();
   await expectSteps(page, '1 of 3 steps');
 });

@@ -16,8 +16,8 @@ test('a tick is undone from its toast and with z, and stays undone after a reloa
   await expectDone(page, 'Read', true);
   await expectToast(page, 'Read: done');
   await page.keyboard.press('z');
-  await expectDone(page, 'Read', false);
   await expectToast(page, 'Undone');
+  await expectDone(page, 'Read', false);
   await page.reload();
   await expectDone(page, 'Stretch', false);
   await expectDone(page, 'Read', false);

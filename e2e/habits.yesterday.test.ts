@@ -115,8 +115,8 @@ test('the dashboard leads to yesterday, marks it as another day, and ticks it', 
   await expect(page.getByText('1 of 2 done')).toBeVisible();
   await expectToast(page, 'Stretch: done');
   await page.keyboard.press('z');
-  await expectDone(page, 'Stretch', false);
   await expectToast(page, 'Undone');
+  await expectDone(page, 'Stretch', false);
   await tickOf(page, 'Stretch').click();
   await expectDone(page, 'Stretch', true);
   await chooseFor(page, 'Read', 'Skip this day');
