@@ -1,7 +1,8 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { longWeekdayDate, shortWeekdayMonthDay } from '#domain/days/day-words.ts';
 import { findViolationsAsShown } from './testing/axe.ts';
 import { createHabits } from './testing/create-habits.ts';
+import { hold } from './testing/hold.ts';
 import { expect, test } from './testing/journey.ts';
 import { createPastHabit, daysAgo } from './testing/past-habits.ts';
 import {
@@ -324,15 +325,13 @@ test.describe('in a very low window', () => {
 
 test('while a phone loads the habits, nothing below them could jump', async ({ dashboardWith }) => {
   const page = await dashboardWith('Read');
-  const held: Route[] = [];
-  await page.route('**/api/habits', (route) => void held.push(route));
+  const release = await hold(page, '**/api/habits');
   await page.reload();
   const aside = page.locator('aside[aria-label="Together"]');
   await expect(page.getByTestId('habit-skeleton').first()).toBeVisible();
   await expect(aside).toBeAttached();
   await expect(aside).toBeHidden();
-  for (const route of held.splice(0)) await route.continue();
-  await page.unroute('**/api/habits');
+  release();
   await expect(tickOf(page, 'Read')).toBeVisible();
   await expect(aside).toBeVisible();
 });

@@ -1,5 +1,5 @@
-import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
+import { hold } from './testing/hold.ts';
 import { expect, test } from './testing/journey.ts';
 import { chooseFor, chooseView, openDisplay, pickUp, tickOf } from './testing/screen.ts';
 
@@ -245,14 +245,12 @@ test('each view keeps its shape until its sections are known', { tag: '@long' },
   await dashboardWith({ name: 'Stretch', section }, 'Read');
   for (const view of ['Grid', 'List', 'Minimal']) {
     await chooseView(page, view);
-    const answer = new EventEmitter();
-    const answered = once(answer, 'now');
-    await page.route('**/api/sections', (route) => answered.then(() => route.continue()));
+    const release = await hold(page, '**/api/sections');
     await page.reload();
     await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
     await expect(page.getByText('2 left today')).toBeVisible();
     await expect(page.getByText('Loading habits…')).toBeVisible();
-    answer.emit('now');
+    release();
     await expect(headingOf(page, 'Morning')).toBeVisible();
     await expect(page.getByText('Loading habits…')).toHaveCount(0);
     await page.unroute('**/api/sections');

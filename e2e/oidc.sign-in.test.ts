@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { findViolations } from './testing/axe.ts';
+import { hold } from './testing/hold.ts';
 import { expect } from './testing/journey.ts';
 import { forgetSession } from './testing/people.ts';
 import { test } from './testing/provider.ts';
@@ -50,15 +50,11 @@ test('the prerendered sign-in page offers the provider without a request', async
 }) => {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
-  const gate = new AbortController();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    if (!gate.signal.aborted) await once(gate.signal, 'abort');
-    await route.continue();
-  });
+  const release = await hold(page, /\/assets\/.*\.js$/);
   await page.goto('/auth', { waitUntil: 'commit' });
   const button = page.getByRole('button', { name: `Continue with ${provider.config.name}` });
   await button.evaluate((element) => Object.assign(window, { seenFirst: element }));
-  gate.abort();
+  release();
   await expect(page).toHaveTitle(/Login/);
   await page.waitForLoadState('networkidle');
   expect(

@@ -1,5 +1,5 @@
-import type { Route } from '@playwright/test';
 import { isWiderThanScreen } from './testing/axe.ts';
+import { hold } from './testing/hold.ts';
 import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
 
@@ -67,13 +67,12 @@ for (const [device, viewport] of [
     test.use({ viewport });
 
     test(`nothing moves on ${device} when the profile has loaded`, async ({ page }) => {
-      const held: Route[] = [];
-      await page.route('**/api/profile', (route) => void held.push(route));
+      const release = await hold(page, '**/api/profile');
       await page.goto('/profile');
       await expect(page.getByText('Loading your profile…')).toBeAttached();
       const below = page.getByRole('region', { name: 'Account Information' });
       const before = await below.boundingBox();
-      await Promise.all(held.map((route) => route.continue()));
+      release();
       await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
       expect(await below.boundingBox()).toEqual(before);
     });

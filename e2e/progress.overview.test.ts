@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isWiderThanScreen } from './testing/axe.ts';
+import { hold } from './testing/hold.ts';
 import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
 import { expectToast, tickOf } from './testing/screen.ts';
@@ -37,17 +38,12 @@ test('the tabs of progress stay in their place on a phone when the figures arriv
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });
-  let respond: (() => void) | undefined;
-  const isHeld = new Promise<void>((resolve) => (respond = resolve));
-  await page.route(/\/api\/habits(\/histories)?$/, async (route) => {
-    await isHeld;
-    await route.continue();
-  });
+  const release = await hold(page, /\/api\/habits(\/histories)?$/);
   await page.goto('/progress');
   const tabs = page.getByRole('tablist', { name: 'Progress' });
   await expect(tabs).toBeVisible();
   const before = await tabs.boundingBox();
-  respond?.();
+  release();
   await expect(page.getByText('if you finish today')).toBeVisible();
   expect(await tabs.boundingBox()).toEqual(before);
 });

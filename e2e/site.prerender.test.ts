@@ -1,21 +1,12 @@
-import { once } from 'node:events';
 import type { Page } from '@playwright/test';
+import { hold } from './testing/hold.ts';
 import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
 import { waitForWorker } from './testing/worker.ts';
 
-/** Holds back files of the page. The returned function releases them. */
-async function hold(page: Page, ending: 'js' | 'css' | 'woff2'): Promise<() => void> {
-  const gate = new AbortController();
-  const released = once(gate.signal, 'abort');
-  await page.route(new RegExp(`/assets/.*\\.${ending}$`), async (route) => {
-    await released;
-    await route.continue();
-  });
-  return () => gate.abort();
-}
-
-const holdScripts = (page: Page) => hold(page, 'js');
+const holdFiles = (page: Page, ending: 'js' | 'css' | 'woff2') =>
+  hold(page, new RegExp(`/assets/.*\\.${ending}$`));
+const holdScripts = (page: Page) => holdFiles(page, 'js');
 
 /** Waits for the animations. */
 const settle = (page: Page): Promise<unknown> =>
@@ -94,8 +85,8 @@ test.describe('before the style sheet has loaded', () => {
     }, async ({ page, context, site }) => {
       if (member) await signInAs(site, context, castMember(member));
       await page.setViewportSize({ width, height: 800 });
-      const letOthersCome = [await hold(page, 'js'), await hold(page, 'woff2')];
-      const release = await hold(page, 'css');
+      const letOthersCome = [await holdFiles(page, 'js'), await holdFiles(page, 'woff2')];
+      const release = await holdFiles(page, 'css');
       await page.goto(address, { waitUntil: 'commit' });
       await expect(page.getByRole('main')).toBeVisible();
       expect(await hasStyleSheet(page)).toBe(false);
