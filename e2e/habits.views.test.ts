@@ -142,19 +142,6 @@ test('views of one habit, the tools and the shortcuts are accessible', { tag: '@
   expect(await findViolations(page), 'shortcuts').toEqual([]);
 });
 
-test('a phone shows the name of each view', async ({ dashboardWith }) => {
-  const page = await dashboardWith('Read');
-  await page.setViewportSize({ width: 375, height: 812 });
-  await openDisplay(page);
-  const views = page.getByRole('group', { name: 'View' });
-  for (const name of ['Grid', 'List', 'Focus', 'Minimal', 'Zen']) {
-    const width = await views
-      .getByText(name, { exact: true })
-      .evaluate((element) => element.getBoundingClientRect().width);
-    expect(width, name).toBeGreaterThan(10);
-  }
-});
-
 test('the narrowest phone shows names, deadlines and both words of a habit to avoid', async ({
   page,
   newUser,
