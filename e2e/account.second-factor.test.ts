@@ -45,6 +45,7 @@ test('the sign-in requires a code after the password, and accepts a recovery cod
   newUser,
   expectedErrors,
 }) => {
+  test.slow();
   await page.goto('/profile?tab=security');
   await page.getByRole('button', { name: 'Set up' }).click();
   const [recoveryCode = ''] = await setUp(page, site, newUser);
