@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { STORED_HEADER } from '#domain/site/user-cache.ts';
-import { read } from './stored-responses.ts';
+import { openPage, read } from './stored-responses.ts';
 
 const stored = () => new Response('stored', { headers: { date: 'Sat, 28 Nov 2026 08:00:00 GMT' } });
 
 beforeEach(() => {
   vi.useFakeTimers();
   const cache = { match: async () => stored(), put: async () => {}, keys: async () => [] };
-  vi.stubGlobal('caches', { open: async () => cache });
+  vi.stubGlobal('caches', { open: async () => cache, match: async () => stored() });
+  vi.stubGlobal('APP_SHELL', '/app');
 });
 
 afterEach(() => {
@@ -44,4 +45,14 @@ test.each([
 ])('a stored response is marked as unreachable when %s', async (_, fetched) => {
   const { text, reason } = await readAfter(0, fetched);
   expect([text, reason]).toEqual(['stored', 'unreachable']);
+});
+
+test.each([
+  ['is rejected', async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is an error response, as in Firefox', async () => Response.error()],
+])('the stored app opens when the preloaded page %s', async (_, preload) => {
+  const request = new Request('https://habits.example/dashboard');
+  const page = await openPage({ request, preloadResponse: preload() } as unknown as FetchEvent);
+  expect(await page.text()).toBe('stored');
+  expect(page.headers.get(STORED_HEADER)).toBe('unreachable');
 });

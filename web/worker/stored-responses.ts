@@ -36,6 +36,8 @@ export async function openPage({ request, preloadResponse }: FetchEvent): Promis
   const shell = caches.match(APP_SHELL);
   const fetchPage = async (): Promise<Response> => {
     const page = ((await preloadResponse) as Response | undefined) ?? (await fetch(request));
+    // Without a network, Firefox resolves the preload to an error response instead of rejecting it.
+    if (page.type === 'error') throw new TypeError('The network failed.');
     return page.status < 500 ? page : ((await shell) ?? page);
   };
   return networkFirst(shell, fetchPage());
