@@ -49,6 +49,24 @@ const readDays = (site: Site, username: string) =>
     [username],
   );
 
+test('the sign-in page without a network keeps what the app has stored for the user', async ({
+  page,
+  context,
+  site,
+}) => {
+  await registerNewUser(site, context);
+  await createHabits(page, ['Stretch']);
+  await openDashboard(page);
+  await flyAway(page, site);
+  // As the sign-in page does by itself, for passkeys in the autofill.
+  await page.evaluate(() =>
+    fetch('/api/login/passkey/options', { method: 'POST' }).catch(() => {}),
+  );
+  await page.goto('/auth');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(tickOf(page, 'Stretch')).toBeVisible();
+});
+
 test('the app works a whole day without a network, and stores each change once', async ({
   page,
   context,
