@@ -28,19 +28,19 @@ test('a page that needs the server says so offline in one sentence, and opens wh
   await site.stop();
   await context.setOffline(true);
   await expectSentence(page, '/notifications', 'Your notifications need a connection.');
-  await expectSentence(page, '/challenges', 'Challenges need a connection.');
-  await expectSentence(page, '/challenges/1', 'Challenges need a connection.');
-  await expectSentence(page, '/profile', 'Your settings need a connection.');
+  await expectSentence(page, '/challenges', 'Together needs a connection.');
+  await expectSentence(page, '/challenges/1', 'This challenge needs a connection.');
+  await expectSentence(page, '/profile', 'Your profile needs a connection.');
   await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
 
   await site.replaceBy(PROGRAM);
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
-  await expect(page.getByText('Your settings need a connection.')).toBeHidden();
+  await expect(page.getByText('Your profile needs a connection.')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 
   await context.setOffline(true);
   await page.getByRole('tab', { name: 'Security' }).click();
-  await expect(page.getByText('Your settings need a connection.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Your profile needs a connection.', { exact: true })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

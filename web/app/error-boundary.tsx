@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#web/paths.ts';
@@ -47,10 +48,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   /** Without a network, the code of a page may be missing on this device. */
   words(): { title: string; description: string } {
-    if (this.state.error instanceof PartNotFetched && !navigator.onLine) {
+    if (this.state.error instanceof PartNotFetched && !onlineManager.isOnline()) {
       return {
-        title: 'This page isn’t on this device yet',
-        description: 'Try again when you’re back online.',
+        title: 'This page needs a connection.',
+        description: '',
       };
     }
     return {

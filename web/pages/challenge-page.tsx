@@ -20,7 +20,7 @@ export function ChallengePage() {
         <ArrowLeft aria-hidden="true" />
         All Challenges
       </Link>
-      <NeedsConnection sentence="Challenges need a connection.">
+      <NeedsConnection heading="Challenge" sentence="This challenge needs a connection.">
         <ChallengeView id={id} today={today} />
       </NeedsConnection>
     </div>

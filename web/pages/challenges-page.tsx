@@ -23,7 +23,7 @@ export function ChallengesPage() {
         <h1 className="text-2xl">Together</h1>
         {role === 'admin' && <StartChallenge today={today} />}
       </div>
-      <NeedsConnection sentence="Challenges need a connection.">
+      <NeedsConnection sentence="Together needs a connection.">
         <ChallengeHero {...challenges} />
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid min-w-0 gap-6">

@@ -49,7 +49,7 @@ export function ProfilePage() {
           </TabList>
           {TABS.map(({ value, Content }) => (
             <TabPanel key={value} value={value}>
-              <NeedsConnection sentence="Your settings need a connection.">
+              <NeedsConnection sentence="Your profile needs a connection.">
                 <Content />
                 <CardInAddress />
               </NeedsConnection>

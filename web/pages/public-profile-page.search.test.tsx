@@ -1,5 +1,6 @@
+import { onlineManager } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { getUser } from '#contract/account.ts';
 import { recordPageView } from '#contract/analytics.ts';
 import { getUserStats } from '#contract/follows.ts';
@@ -9,6 +10,7 @@ import { makePublicProfile } from '#web/features/profile/testing/public-profile.
 import { Routes } from '#web/app/router.tsx';
 import { ada } from '#web/testing/cast.ts';
 import { mockApi, mockRefusal } from '#web/testing/network.ts';
+import { endOffline } from '#web/testing/offline.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 
 const ADA_ID = { params: { userId: 2 } };
@@ -99,6 +101,16 @@ describe('the user search', () => {
       expect(screen.queryByText('User not found')).toBeNull();
     },
   );
+
+  test('the user search says in one sentence that it needs a connection', async () => {
+    onTestFinished(endOffline);
+    const { user } = open('/public');
+    await field();
+    onlineManager.setOnline(false);
+    await user.type(await field(), 'Noor Aziz{Enter}');
+    expect(screen.getByText('The search needs a connection.')).toBeDefined();
+    expect(screen.queryByText('User not found')).toBeNull();
+  });
 
   test('the user search closes its list with Escape and keeps the typed text', async () => {
     mockApi(searchUsers, { users: people });

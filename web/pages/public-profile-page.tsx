@@ -51,14 +51,12 @@ function ProfileOf({ username }: { username: string }) {
       {profile && <ShownProfile {...{ profile, viewerId, isFetching, refetch }} />}
       {isVisitor && <UserNotFound />}
       {isMissing && (
-        <>
+        <NeedsConnection heading={`@${username}`} sentence="This profile needs a connection.">
           <h1 className="sr-only">@{username}</h1>
-          <NeedsConnection sentence="This profile needs a connection.">
-            <Card aria-label="Profile">
-              <LoadError query={query} title="Couldn’t load this profile" />
-            </Card>
-          </NeedsConnection>
-        </>
+          <Card aria-label="Profile">
+            <LoadError query={query} title="Couldn’t load this profile" />
+          </Card>
+        </NeedsConnection>
       )}
       {isLoadingProfile && <ProfileSkeleton />}
     </PublicFrame>

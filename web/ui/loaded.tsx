@@ -92,7 +92,7 @@ export function ErrorState({
     <div role="alert" className="grid justify-items-center gap-1 px-4 py-10 text-center">
       <CloudOff aria-hidden="true" strokeWidth={1.5} className="mb-3 size-8 text-secondary" />
       <p className="font-semibold">{title}</p>
-      <p className="max-w-sm text-balance text-secondary">{description}</p>
+      {description && <p className="max-w-sm text-balance text-secondary">{description}</p>}
       {onRetry && (
         <div className="mt-4">
           <Button onClick={onRetry} isBusy={isRetrying}>

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useSignedInUser } from '#web/features/account/user.ts';
 import { WaitlistBanner } from '#web/features/challenge/waitlist-banner.tsx';
 import { RecentEncouragementCard } from '#web/features/encouragement/recent-encouragement-card.tsx';
+import { FEED_POLLED_EVERY, useFeed } from '#web/features/feed/queries.ts';
+import { NeedsConnection } from '#web/ui/needs-connection.tsx';
 import { profilePath } from '#web/paths.ts';
 import { ActivityCards } from '../activity-cards.tsx';
 
@@ -10,15 +12,16 @@ import { ActivityCards } from '../activity-cards.tsx';
 export function SideCards({ hasContent }: { hasContent: boolean }) {
   const { id, username } = useSignedInUser();
   const [isOpen, setIsOpen] = useState(false);
+  const isFeedKnown = useFeed(FEED_POLLED_EVERY.card).data !== undefined;
   // Cards stay until the page is left.
   if (hasContent && !isOpen) setIsOpen(true);
   return (
     <>
       {isOpen ? (
-        <>
+        <NeedsConnection sentence="Together needs a connection." hasData={isFeedKnown}>
           <RecentEncouragementCard profilePath={profilePath(username)} />
           <ActivityCards userId={id} />
-        </>
+        </NeedsConnection>
       ) : (
         <TogetherLine onOpen={() => setIsOpen(true)} />
       )}

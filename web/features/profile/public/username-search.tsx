@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { profilePath } from '#web/paths.ts';
+import { useIsOnline } from '#web/client/use-is-online.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { controlStyles } from '#web/ui/field.tsx';
@@ -16,6 +17,10 @@ const MAX_USERNAME_LENGTH = 100;
 /** Accepts pasted names with an @ or blanks. */
 const cleaned = (typed: string) => typed.trim().replace(/^@/, '');
 
+const NEEDS_CONNECTION = (
+  <p className="py-4 text-center font-semibold">The search needs a connection.</p>
+);
+
 export function UsernameSearch() {
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
@@ -24,6 +29,7 @@ export function UsernameSearch() {
   const beginning = cleaned(typed).toLowerCase();
   const { data: found = [] } = useSuggestions(beginning);
   const shown = isOpen && beginning !== '' ? found : [];
+  const isOnline = useIsOnline();
   const id = useId();
 
   function go(username: string): void {
@@ -82,7 +88,7 @@ export function UsernameSearch() {
       </form>
       {/* Always mounted, so that screen readers announce its content. Takes no room while empty. */}
       <output className="empty:absolute">
-        {isUnknown && shown.length === 0 && <UnknownUser />}
+        {isUnknown && shown.length === 0 && (isOnline ? <UnknownUser /> : NEEDS_CONNECTION)}
       </output>
     </Card>
   );
