@@ -76,6 +76,25 @@ test('with letters twice as large the pages of visitors fit on a phone', async (
   }
 });
 
+test('with letters twice as large the lists of the administration fit on a phone', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signInAs(site, context, castMember('eve'));
+  for (const [tab, search] of [
+    ['requests', 'Search requests'],
+    ['emails', 'Search approved emails'],
+    ['users', 'Search users'],
+    ['bots', 'Search bots'],
+    ['settings', 'Search the log'],
+  ]) {
+    await page.goto(`/admin?tab=${tab}`);
+    await expect(page.getByRole('searchbox', { name: search })).toBeVisible();
+    expect.soft(await isWiderThanScreen(page), tab).toBe(false);
+  }
+});
+
 test('with letters twice as large the name of a section and the time of a chip are not broken', async ({
   page,
   newUser,

@@ -66,7 +66,7 @@ export function ListTools<Sort extends string>(props: ListToolsProps<Sort>) {
   const sorts = Object.entries(props.sorts) as [Sort, string][];
   return (
     <div role="search" className="mb-5 flex flex-wrap items-end gap-3">
-      <div className="min-w-48 flex-1">
+      <div className="min-w-[min(12rem,100%)] flex-1">
         <TextField
           label={props.searchLabel}
           type="search"
@@ -77,7 +77,7 @@ export function ListTools<Sort extends string>(props: ListToolsProps<Sort>) {
         />
       </div>
       {sorts.length > 1 && (
-        <div className="min-w-36 max-sm:flex-1">
+        <div className="min-w-[min(9rem,100%)] max-sm:flex-1">
           <SelectField
             label="Order"
             value={props.sort}

@@ -77,7 +77,7 @@ type StatusFilterProps = {
 function StatusFilter({ value, counts, onChange }: StatusFilterProps) {
   const statuses = Object.entries(STATUS_WORDS) as [RequestStatus, string][];
   return (
-    <div className="min-w-36 max-sm:flex-1">
+    <div className="min-w-[min(9rem,100%)] max-sm:flex-1">
       <SelectField
         label="Status"
         value={value}
