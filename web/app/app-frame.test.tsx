@@ -67,9 +67,9 @@ test('the frame focuses the content when the page changes, but not on the first 
 });
 
 test('the frame scrolls to the top when the page changes', async () => {
+  open('/dashboard');
   const scrolls: unknown[] = [];
   vi.spyOn(window, 'scrollTo').mockImplementation((...to: unknown[]) => void scrolls.push(to));
-  open('/dashboard');
   await act(async () => navigate('/profile'));
   expect(scrolls).toEqual([[0, 0]]);
   vi.mocked(window.scrollTo).mockRestore();

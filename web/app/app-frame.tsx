@@ -42,7 +42,7 @@ export const prefetch = prefetchUserHabits;
 export function AppFrame({ children }: { children: ReactNode }) {
   const { id } = useSignedInUser();
   const main = useRef<HTMLElement>(null);
-  useFocusOnNavigation(main);
+  useFocusOnNavigation(main, 'app');
   return (
     <UserHabitsProvider key={id} userId={id}>
       <TooltipProvider>

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { getUser } from '#contract/account.ts';
 import { recordPageView } from '#contract/analytics.ts';
 import { getUserStats } from '#contract/follows.ts';
@@ -101,6 +101,24 @@ describe('the user search', () => {
       expect(screen.queryByText('User not found')).toBeNull();
     },
   );
+
+  test('the page of a found user is read from its top', async () => {
+    for (const person of people) {
+      const { username } = person;
+      mockApi(getPublicProfile, makePublicProfile({ userId: 2, username, name: username }), {
+        params: { username },
+      });
+    }
+    mockApi(searchUsers, { users: people });
+    const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+    onTestFinished(() => scroll.mockRestore());
+    const { user } = open('/noor');
+    await screen.findByRole('heading', { level: 1, name: 'noor' });
+    await user.type(await field(), 'nina{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'nina' })).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect(scroll).toHaveBeenLastCalledWith(0, 0);
+  });
 
   test('the user search says in one sentence that it needs a connection', async () => {
     onTestFinished(endOffline);

@@ -48,9 +48,19 @@ export function useFocusAtTop(main: RefObject<HTMLElement | null>, place: string
   });
 }
 
-export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
+/** The page that was shown last, and the frame around it. */
+let shown: { path: string; frame: string } | undefined;
+
+/** The focus moves to another page even if it has another frame, which the browser scrolls by itself. */
+export function useFocusOnNavigation(main: RefObject<HTMLElement | null>, frame: string): void {
   const [path] = useLocation();
-  useFocusAtTop(main, path);
+  useEffect(() => {
+    const last = shown;
+    shown = { path, frame };
+    if (!last || last.path === path) return;
+    moveFocus(main.current);
+    if (last.frame === frame) window.scrollTo(0, 0);
+  }, [path, frame, main]);
 }
 
 /** For the button that an inline editor replaces: it is focused when the editor has closed. */

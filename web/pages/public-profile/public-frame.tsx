@@ -39,7 +39,7 @@ export function PublicFrame({
   children,
 }: PublicFrameProps) {
   const main = useRef<HTMLElement>(null);
-  useFocusOnNavigation(main);
+  useFocusOnNavigation(main, 'public');
   useSessionGuard(true);
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-6xl flex-col px-safe">
