@@ -33,7 +33,7 @@ export function ProfileHero({ profile, day, counts, actions }: ProfileHeroProps)
       </DayRing>
       <div className="grid min-w-0 content-center">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="min-w-0 text-2xl wrap-anywhere sm:text-3xl">{name}</h1>
+          <h1 className="line-clamp-5 min-w-0 text-2xl wrap-anywhere sm:text-3xl">{name}</h1>
           {isBot && <Badge>Bot</Badge>}
           {isVip && <Badge>VIP</Badge>}
         </div>

@@ -30,7 +30,7 @@ export function profilePlaceholderHtml(profile: PublicProfile): string {
     ringHtml(day.segments, 7, 'size-20 sm:row-span-3 sm:size-32'),
     '<div class="grid min-w-0 content-center">',
     '<div class="flex flex-wrap items-center gap-x-3 gap-y-1">',
-    `<h1 class="min-w-0 text-2xl wrap-anywhere sm:text-3xl">${escaped(profile.name ?? username)}</h1>`,
+    `<h1 class="line-clamp-5 min-w-0 text-2xl wrap-anywhere sm:text-3xl">${escaped(profile.name ?? username)}</h1>`,
     `${isBot ? badge('Bot') : ''}${isVip ? badge('VIP') : ''}</div>`,
     `<p class="text-secondary wrap-anywhere">@${escaped(username)}</p></div>`,
     `<div class="col-span-full grid min-w-0 gap-1 sm:col-start-2">${words}<div class="min-h-11"></div></div>`,
