@@ -28,7 +28,7 @@ export const recordPageView = defineCall({
   refuses: [400, 429],
 });
 
-const DAYS_ERROR = `Please give 1 to ${MAX_ANALYTICS_DAYS} days.`;
+const DAYS_ERROR = `Please enter 1 to ${MAX_ANALYTICS_DAYS} days.`;
 
 const days = keywords(
   { type: 'integer', minimum: 1, maximum: MAX_ANALYTICS_DAYS },

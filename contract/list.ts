@@ -24,7 +24,7 @@ export const listQuery = <const Sort extends string>(sorts: readonly [Sort, ...S
   ),
   page: about(
     'The page to list. The first is 1.',
-    z._default(wholeNumber(MAX_PAGE, 'Please give a page from 1 on.'), 1),
+    z._default(wholeNumber(MAX_PAGE, 'Please enter a page from 1 on.'), 1),
   ),
   pageSize: about(
     'How many rows a page has.',

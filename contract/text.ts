@@ -47,7 +47,7 @@ export function personName(bounds: Bounds) {
 }
 
 export function wholeNumber(least: number, most: number) {
-  const message = `Please give a whole number from ${least} to ${most}.`;
+  const message = `Please enter a whole number from ${least} to ${most}.`;
   return z.int(message).check(z.gte(least, message), z.lte(most, message));
 }
 

@@ -23,7 +23,7 @@ test('a visitor requests an invitation, gets it approved, and registers with its
   expectedErrors.refusal(409, '/api/beta-access');
   const email = 'gia@habitcrush.example';
   await askForAccess(page, email);
-  await expectToast(page, 'Request received!', `We will write to ${email}.`);
+  await expectToast(page, 'Request received!', `We’ll email ${email}.`);
   await askForAccess(page, email);
   await expectToast(
     page,

@@ -59,7 +59,7 @@ test('the administrator ends all sessions of a user, and the audit log shows it'
   await expectToast(page, 'User Signed Out', '1 session ended.');
   expect((await theirs.request.get('/api/user')).status()).toBe(401);
   await edit.getByRole('button', { name: 'Sign Out Everywhere' }).click();
-  await expectToast(page, 'No active sessions', 'This user had no open session.');
+  await expectToast(page, 'No active sessions', 'This user wasn’t signed in anywhere.');
   await theirs.close();
   await edit.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('tab', { name: 'Settings' }).click();

@@ -27,13 +27,13 @@ test('a user chooses the channels of reminders and sends a test', async ({
   await address.fill('https://hook.invalid/a');
   await card.getByRole('button', { name: 'Save address' }).click();
   await card.getByRole('button', { name: 'Send me one to your address' }).click();
-  await expect(card.getByText('Not accepted. No server of this name was found.')).toBeVisible();
+  await expect(card.getByText('Not accepted. No server with this name was found.')).toBeVisible();
 
   await page.reload();
   await expect(card.getByRole('switch', { name: 'Email' })).toBeChecked();
   await expect(card.getByLabel('Until')).toHaveValue('06:30');
   await expect(address).toHaveValue('https://hook.invalid/a');
-  await expect(card.getByText('No server of this name was found.')).toBeVisible();
+  await expect(card.getByText('No server with this name was found.')).toBeVisible();
   const [kept] = await site.rows<{ from: string; kind: string }>(
     `select c.quiet_from as "from", c.address_kind as kind
        from channel_settings c join users u on u.id = c.user_id where u.username = $1`,

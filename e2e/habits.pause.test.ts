@@ -61,7 +61,7 @@ test('an overlapping pause is refused beside its field, and the first one can be
   await expect(dialog.getByText('Everything', { exact: true })).toBeVisible();
   expectedErrors.refusal(409, '/api/pauses');
   await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
-  await expect(dialog.getByText(/^There is a pause already: since/)).toBeVisible();
+  await expect(dialog.getByText(/^There’s already a pause: since/)).toBeVisible();
   await dialog.getByRole('button', { name: /^Delete the pause of Everything/ }).click();
   await expect(dialog.getByText('Everything', { exact: true })).toBeHidden();
   await page.keyboard.press('Escape');

@@ -67,7 +67,7 @@ test('the form shows the rhythm of a habit when it is edited', { tag: '@long' },
   await formOf(page).getByLabel('Per', { exact: true }).selectOption('Other');
   await formOf(page).getByLabel('Length in days', { exact: true }).fill('1');
   await save(page);
-  await expect(formOf(page).getByText('Please give a whole number from 2 to 400.')).toBeVisible();
+  await expect(formOf(page).getByText('Please enter a whole number from 2 to 400.')).toBeVisible();
   await formOf(page).getByLabel('Length in days', { exact: true }).fill('12');
   await save(page);
   await expect(page.getByText('0 of 3 in these 12 days')).toBeVisible();

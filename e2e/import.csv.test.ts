@@ -48,7 +48,7 @@ test('a CSV file is previewed and imported, and bad rows are reported', async ({
 
   await expect(page.getByText('Successfully imported 3 habits', { exact: true })).toBeVisible();
   await expect(dialog.getByText("Some habits couldn't be imported:")).toBeVisible();
-  await expect(dialog.getByText('Row 4: Please give the deadline as HH:MM.')).toBeVisible();
+  await expect(dialog.getByText('Row 4: Please enter the deadline as HH:MM.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await expectDone(page, '=Read; "aloud"', true);

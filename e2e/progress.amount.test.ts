@@ -38,7 +38,7 @@ test('correcting an amount updates totals, chart and streak', async ({ emptyDash
   const day = page.getByRole('dialog');
   await day.getByLabel('Amount of Water').fill('-5');
   await day.getByRole('button', { name: 'Set' }).click();
-  await expect(day).toContainText('Please give a number that is not negative.');
+  await expect(day).toContainText('Please enter a number that is not negative.');
   await day.getByLabel('Amount of Water').fill('2500.5');
   await day.getByRole('button', { name: 'Set' }).click();
   await expect(day.getByRole('radio', { name: 'Completed' })).toBeChecked();

@@ -23,7 +23,7 @@ async function chooseTwo(page: Page): Promise<void> {
   await second.getByLabel('Time', { exact: true }).fill('07:30');
   await second.getByLabel('Days').selectOption('On specific days');
   await dialog.getByRole('button', { name: 'Save Habit' }).click();
-  await expect(second.getByText('There is a reminder at this time already.')).toBeVisible();
+  await expect(second.getByText('There’s already a reminder at this time.')).toBeVisible();
   await expect(second.getByText('Please select at least one day')).toBeVisible();
   await second.getByLabel('Time', { exact: true }).fill('21:00');
   await second.getByLabel('Sunday').check();

@@ -7,13 +7,13 @@ import { about, named } from '../describe.ts';
 
 const count = (least: number, most: number) =>
   z
-    .int('Please give a whole number.')
+    .int('Please enter a whole number.')
     .check(
       z.gte(least, `Please keep at least ${least}.`),
       z.lte(most, `Please keep at most ${most}.`),
     );
 
-const NO_TIME = 'Please give the time as HH:MM.';
+const NO_TIME = 'Please enter the time as HH:MM.';
 
 export const BackupSettings = named(
   'BackupSettings',

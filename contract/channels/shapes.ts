@@ -57,7 +57,7 @@ export const OwnAddress = named(
       kind: about('A topic of ntfy, or a webhook.', z.enum(ADDRESS_KINDS)),
       url: about(
         'The address.',
-        trimmedText({ min: 1, max: MAX_ADDRESS_LENGTH, tooShort: 'Please give an address.' }),
+        trimmedText({ min: 1, max: MAX_ADDRESS_LENGTH, tooShort: 'Please enter an address.' }),
       ),
     })
     .check(

@@ -10,9 +10,9 @@ import { localDay } from './local-day.ts';
 import { stepTicks } from './order.ts';
 import { amount } from './rhythm.ts';
 
-const NO_TIME = 'Please give the time as HH:MM.';
+const NO_TIME = 'Please enter the time as HH:MM.';
 
-const TOO_LITTLE = 'Please give a number above 0.';
+const TOO_LITTLE = 'Please enter a number above 0.';
 const entryAmount = amount.check(z.gte(MIN_AMOUNT, TOO_LITTLE));
 const entryTime = z.string().check(z.regex(TIME_FORM, NO_TIME));
 
@@ -147,7 +147,7 @@ export const dayChange = named(
     .check(
       z.refine(
         (change) => Object.keys(change).some((field) => field !== 'expected'),
-        'Please give at least one field to change.',
+        'Please send at least one field to change.',
       ),
       z.refine(
         (change) => !(change.completed && change.skipped),

@@ -6,7 +6,7 @@ import { DAY_FORM } from '../text.ts';
 export const localDay = keywords(
   DAY_FORM,
   z.pipe(
-    z.string().check(z.refine(isLocalDay, 'Please give a date as YYYY-MM-DD.')),
+    z.string().check(z.refine(isLocalDay, 'Please enter a date as YYYY-MM-DD.')),
     z.transform((day: string) => day as LocalDay),
   ),
 );
@@ -29,7 +29,7 @@ export const rangeEnd = keywords(
     .check(
       z.refine(
         (end) => isLocalDay(end) || isMoment(end),
-        'Please give a date (YYYY-MM-DD) or an ISO time.',
+        'Please enter a date (YYYY-MM-DD) or an ISO time.',
       ),
     ),
 );

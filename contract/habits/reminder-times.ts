@@ -11,7 +11,7 @@ import {
 import { about, keywords, named } from '../describe.ts';
 
 // Without calls, so that pages load it as late as the other schemas of the form.
-const NO_TIME = 'Please give the time as HH:MM.';
+const NO_TIME = 'Please enter the time as HH:MM.';
 
 export const timeOfDay = keywords(
   { examples: ['08:00'] },

@@ -76,9 +76,9 @@ const Rhythm = named(
 export const rhythm = z.nullable(Rhythm);
 
 export const amount = z
-  .number('Please give a number.')
+  .number('Please enter a number.')
   .check(
-    z.gte(0, 'Please give a number that is not negative.'),
+    z.gte(0, 'Please enter a number that is not negative.'),
     z.lte(MAX_AMOUNT, TOO_LARGE),
     z.refine(hasThreeDecimals, 'Please use at most three decimals.'),
     z.overwrite(roundAmount),

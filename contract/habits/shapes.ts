@@ -29,7 +29,7 @@ const deadline = z
   .string('Deadline is required')
   .check(
     z.minLength(1, { error: 'Deadline is required', abort: true }),
-    z.regex(TIME_FORM, 'Please give the deadline as HH:MM.'),
+    z.regex(TIME_FORM, 'Please enter the deadline as HH:MM.'),
   );
 
 /** Stored in week order without duplicates. An empty list is stored as null. */

@@ -19,7 +19,11 @@ export const WebhookRule = named(
     ),
     url: about(
       'The address that events are sent to.',
-      trimmedText({ min: 1, max: MAX_WEBHOOK_ADDRESS_LENGTH, tooShort: 'Please give an address.' }),
+      trimmedText({
+        min: 1,
+        max: MAX_WEBHOOK_ADDRESS_LENGTH,
+        tooShort: 'Please enter an address.',
+      }),
     ),
     events: about(
       'The events that are sent.',

@@ -40,8 +40,8 @@ const lossesOfOrder = ({ tags, steps }: ExportedHabit): string[] => [
   ...(steps === null ? [] : [NO_STEPS]),
 ];
 
-const ONE_REMINDER = 'It has one reminder for each habit: only the first goes along.';
-const ONLY_WHILE_OPEN = 'It does not remind of what is done already.';
+const ONE_REMINDER = 'It has one reminder per habit: only the first is kept.';
+const ONLY_WHILE_OPEN = 'It doesn’t remind you once a habit is done.';
 
 const lossesOfReminders = ({ reminders }: ExportedHabit): string[] => [
   ...(reminders && reminders.length > 1 ? [ONE_REMINDER] : []),

@@ -95,7 +95,7 @@ function valueOfAmount({ amount, completed, skipped }: ExportedDay): number | un
 }
 
 const MAX_AMOUNT = MAX_VALUE / THOUSAND;
-const AMOUNTS_CUT = 'Amounts above 2,147,483.647 are cut to that.';
+const AMOUNTS_CUT = 'Larger amounts become 2,147,483.647.';
 const EVERY_DAY = 'Amounts are due every day there, so its schedule is lost.';
 
 const NO_SECTIONS = 'It has no sections: all habits are in one list.';

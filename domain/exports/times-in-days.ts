@@ -12,7 +12,7 @@ export type TimesInDays = {
 export const DAYS_OF = { day: 1, week: 7, month: 30 };
 
 const WEEKDAYS_LOST = 'Its weekdays are lost: it becomes a number of times a week.';
-const NO_DAYS = 'It is planned for no day, so it becomes a daily one.';
+const NO_DAYS = 'It isn’t due on any day, so it becomes daily.';
 const GRID_LOST = 'It becomes due a number of days after the last time, not on fixed days.';
 const BLOCKS_LOST = 'Its blocks of days can begin on any day there.';
 const WEEK_OR_MONTH = 'It becomes once a week or once a month, on any day.';

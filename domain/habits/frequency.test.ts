@@ -150,7 +150,7 @@ describe('frequencyError', () => {
 
   test('the error of a quota names the number of days', () => {
     const error = frequencyError({ ...MONDAYS, rhythm: THRICE });
-    expect(error?.message).toBe('There is only 1 day on which it may be done.');
+    expect(error?.message).toBe('It can only be done on 1 day.');
   });
 
   test.each([

@@ -71,10 +71,10 @@ const MAX_DAYS_A_MONTH = 31;
 /** Null when the frequency is valid. */
 export function frequencyError({ weekdays, rhythm, goal }: Frequency): FrequencyError | null {
   if (rhythm !== null && goal !== null && goal.per !== 'day') {
-    return { field: 'goal', message: 'A goal for a week or month has no rhythm beside it.' };
+    return { field: 'goal', message: 'A goal for a week or month can’t have a rhythm as well.' };
   }
   if (rhythm !== null && goal?.kind === 'most') {
-    return { field: 'goal', message: 'A limit holds every day: it has no rhythm.' };
+    return { field: 'goal', message: 'A limit applies every day, so it can’t have a rhythm.' };
   }
   if (rhythm?.kind !== 'quota') return null;
   const allowed = mostAllowedDays(rhythm.per, weekdays?.length ?? DAYS_A_WEEK);
@@ -82,7 +82,7 @@ export function frequencyError({ weekdays, rhythm, goal }: Frequency): Frequency
 }
 
 const tooManyTimes = (allowed: number): string =>
-  `There ${allowed === 1 ? 'is' : 'are'} only ${pluralise(allowed, 'day')} on which it may be done.`;
+  `It can only be done on ${pluralise(allowed, 'day')}.`;
 
 /** How many days of a period can fall on that number of weekdays, at most. */
 export function mostAllowedDays(

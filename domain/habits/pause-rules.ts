@@ -54,7 +54,7 @@ export function pauseError(
   if (changed !== null && changed < earliest) {
     const isBeginning = old === null || old.from !== from;
     const message = isBeginning
-      ? `A pause begins ${PAUSED_DAYS_BACK} days back at the most, on ${shortDate(earliest)}.`
+      ? `A pause can begin at most ${PAUSED_DAYS_BACK} days back, on ${shortDate(earliest)}.`
       : `Days before ${shortDate(earliest)} stay as they are: end it on ${shortDate(addDays(earliest, -1))} or later.`;
     return { kind: 'impossible', field: isBeginning ? 'from' : 'until', message };
   }
@@ -64,7 +64,7 @@ export function pauseError(
   }
   const other = others.find((known) => known.habitId === habitId && doOverlap(known, pause));
   if (!other) return null;
-  const message = `There is a pause already: ${pauseText(other, today)}.`;
+  const message = `There’s already a pause: ${pauseText(other, today)}.`;
   return { kind: 'conflict', field: other.from <= from ? 'from' : 'until', message };
 }
 

@@ -98,7 +98,7 @@ function detailsText(outcome: TickOutcome, habit: TickedHabit): string {
 export const TICK_REFUSALS = {
   unknown: 'This link no longer works. It was revoked, has ended, or its habit is gone.',
   changed: 'This day has changed since then. Open HabitCrush to see it.',
-  entryOfAnother: 'This id belongs to an entry that this link did not make.',
+  entryOfAnother: 'This id belongs to an entry that this link did not create.',
   archived: (name: string) => `${name} is archived. Restore it in HabitCrush to go on.`,
   future: (name: string, days: number) => `${name} begins in ${pluralise(days, 'day')}.`,
   act: (name: string, act: TickAct) =>

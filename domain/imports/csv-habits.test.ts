@@ -127,8 +127,8 @@ describe('a row', () => {
     [{ ...good, name: '🌱'.repeat(101) }, 'Please use at most 100 characters.'],
     [{ ...good, name: 'a\0' }, 'This text contains a character that cannot be stored.'],
     [{ ...good, deadline: '' }, 'Deadline is required'],
-    [{ ...good, deadline: '24:00' }, 'Please give the deadline as HH:MM.'],
-    [{ ...good, weekday: 'funday' }, 'Please give weekdays as monday to sunday.'],
+    [{ ...good, deadline: '24:00' }, 'Please enter the deadline as HH:MM.'],
+    [{ ...good, weekday: 'funday' }, 'Please enter weekdays as monday to sunday.'],
     [{ ...good, notes: 'x'.repeat(2001) }, 'Please use at most 2000 characters.'],
     [{ ...good, notes: 'a\0' }, 'This text contains a character that cannot be stored.'],
   ])('validateRow refuses the row %j', (row, error) => {
@@ -163,8 +163,8 @@ describe('a rhythm and a goal', () => {
   });
 
   const NO_GOAL =
-    'Please give the goal like "8 glasses" or "at most 2 a week", the step as a number.';
-  const NO_RHYTHM = 'Please give the rhythm like "3 times a week" or "every 2 days".';
+    'Please enter the goal like "8 glasses" or "at most 2 a week", the step as a number.';
+  const NO_RHYTHM = 'Please enter the rhythm like "3 times a week" or "every 2 days".';
   test.each([
     [{ rhythm: 'now and then' }, NO_RHYTHM],
     [{ rhythm: '9 times a week' }, NO_RHYTHM],
@@ -177,11 +177,11 @@ describe('a rhythm and a goal', () => {
     [{ goal: '8', unit: 'two\nlines' }, NO_GOAL],
     [{ goal: '8', step: '0' }, NO_GOAL],
     [{ goal: '8', per: 'year' }, NO_GOAL],
-    [{ goal: 'avoid', rhythm: 'every 2 days' }, 'A limit holds every day: it has no rhythm.'],
     [
-      { rhythm: '3 times a week', weekday: 'monday' },
-      'There is only 1 day on which it may be done.',
+      { goal: 'avoid', rhythm: 'every 2 days' },
+      'A limit applies every day, so it can’t have a rhythm.',
     ],
+    [{ rhythm: '3 times a week', weekday: 'monday' }, 'It can only be done on 1 day.'],
   ])('validateRow refuses an invalid rhythm or goal: %j', (cells, error) => {
     expect(validateRow({ ...good, ...cells })).toEqual({ error });
   });

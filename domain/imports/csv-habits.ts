@@ -129,7 +129,7 @@ export function validateRow(input: unknown): RowResult {
   const error =
     nameError(name) ??
     deadlineError(deadline) ??
-    (days.every(isWeekday) ? undefined : 'Please give weekdays as monday to sunday.') ??
+    (days.every(isWeekday) ? undefined : 'Please enter weekdays as monday to sunday.') ??
     textError(notes, MAX_NOTES_LENGTH);
   if (error !== undefined) return { error };
   if (typeof frequency === 'string') return { error: frequency };
@@ -153,9 +153,9 @@ function readFrequency(
   return frequencyError(frequency)?.message ?? frequency;
 }
 
-const NO_RHYTHM = 'Please give the rhythm like "3 times a week" or "every 2 days".';
+const NO_RHYTHM = 'Please enter the rhythm like "3 times a week" or "every 2 days".';
 const NO_GOAL =
-  'Please give the goal like "8 glasses" or "at most 2 a week", the step as a number.';
+  'Please enter the goal like "8 glasses" or "at most 2 a week", the step as a number.';
 
 /** Separate columns take precedence. */
 function readGoal(cell: (name: 'goal' | 'unit' | 'per' | 'step') => string): Goal | undefined {
@@ -187,7 +187,7 @@ function nameError(name: string): string | undefined {
 
 function deadlineError(deadline: string): string | undefined {
   if (deadline === '') return 'Deadline is required';
-  return isDeadline(padHour(deadline)) ? undefined : 'Please give the deadline as HH:MM.';
+  return isDeadline(padHour(deadline)) ? undefined : 'Please enter the deadline as HH:MM.';
 }
 
 function textError(text: string, atMost: number): string | undefined {

@@ -12,7 +12,7 @@ export type Reminder = {
 /** Per habit. */
 export const MAX_REMINDERS = 5;
 export const TOO_MANY_REMINDERS = `A habit has at most ${MAX_REMINDERS} reminders.`;
-export const SAME_TIME_TWICE = 'There is a reminder at this time already.';
+export const SAME_TIME_TWICE = 'There’s already a reminder at this time.';
 
 /** Reminders that would be later than this, as after an outage, are dropped. */
 export const MAX_DELAY_MS = 3_600_000;

@@ -10,8 +10,8 @@ export const MAX_REFUSALS = 5;
 export const ADDRESS_KINDS = ['ntfy', 'webhook'] as const;
 export type AddressKind = (typeof ADDRESS_KINDS)[number];
 
-export const NO_TOPIC = 'Please give the whole address of a topic, like https://ntfy.sh/my-topic.';
-export const TOO_MANY_DEVICES = `You have ${MAX_DEVICES} devices already. Please remove one first.`;
+export const NO_TOPIC = 'Please enter the whole address of a topic, like https://ntfy.sh/my-topic.';
+export const TOO_MANY_DEVICES = `You already have ${MAX_DEVICES} devices. Please remove one first.`;
 export const SWITCHED_OFF = 'Push messages were switched off for this device.';
 export const NOT_YOUR_DEVICE = 'This subscription belongs to another account.';
 

@@ -35,14 +35,14 @@ export const PREFERENCE_OF: Readonly<Record<NotificationType, PreferenceName>> =
   challenge_started: 'challengeNotifications',
 };
 
-/** Completes the sentences "You’re getting this email because …" and "You’ll no longer get an email when …". */
+/** Completes the sentences "We let you know when …" and "You’ll no longer get an email when …". */
 export const OCCASION_OF: Readonly<Record<MailType, string>> = {
-  day_completed: 'someone you follow completed their day',
+  day_completed: 'someone you follow completes their day',
   almost_done: 'someone you follow is almost done with their day',
   new_follower: 'someone follows you',
-  encouragement: 'someone encouraged you',
-  profile_view: 'someone viewed your profile',
-  weekly_digest: 'your week is over',
+  encouragement: 'someone encourages you',
+  profile_view: 'someone views your profile',
+  weekly_digest: 'your week ends',
   challenge_started: 'a challenge you joined starts',
   reminder: 'a reminder of yours is due',
 };

@@ -3,12 +3,12 @@ import { settingError } from './settings.ts';
 
 test.each([
   ['require_approval', 'true', undefined],
-  ['require_approval', 'maybe', "Please give 'true' or 'false'."],
+  ['require_approval', 'maybe', "Please enter 'true' or 'false'."],
   ['second_factor', 'everybody-now', undefined],
   [
     'second_factor',
     'true',
-    "Please give 'nobody' or 'administrators' or 'administrators-now' or 'everybody' or 'everybody-now'.",
+    "Please enter 'nobody' or 'administrators' or 'administrators-now' or 'everybody' or 'everybody-now'.",
   ],
   ['no_setting', 'whatever', undefined],
   ['constructor', 'whatever', undefined],

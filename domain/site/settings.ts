@@ -20,5 +20,5 @@ const SETTING_VALUES = new Map<string, readonly string[]>([
 export function settingError(key: string, value: string): string | undefined {
   const values = SETTING_VALUES.get(key);
   if (!values || values.includes(value)) return undefined;
-  return `Please give ${values.map((value) => `'${value}'`).join(' or ')}.`;
+  return `Please enter ${values.map((value) => `'${value}'`).join(' or ')}.`;
 }

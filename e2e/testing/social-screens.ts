@@ -16,7 +16,7 @@ export const SOCIAL_SCREENS: readonly AccessibleScreen[] = [
       await expect(quietHours).toBeEnabled();
       await card.getByRole('button', { name: 'Save address' }).click();
     },
-    shows: (page) => page.getByText('Please give an address.'),
+    shows: (page) => page.getByText('Please enter an address.'),
   },
   {
     name: 'profile being edited',

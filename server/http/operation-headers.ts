@@ -34,7 +34,7 @@ export function requestedOperation({
   if (sent === undefined || !routeOptions.config.acceptsOperation) return undefined;
   const [, client = '', number = ''] = OPERATION.exec(String(sent)) ?? [];
   if (client === '' || Number(number) > MAX_NUMBER) {
-    throw invalidField(OPERATION_HEADER, 'Please give a UUID and a whole number above 0.');
+    throw invalidField(OPERATION_HEADER, 'Please enter a UUID and a whole number above 0.');
   }
   return { client: client.toLowerCase(), number: Number(number) };
 }

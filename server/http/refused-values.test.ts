@@ -144,7 +144,7 @@ describe('a value that its schema refuses', () => {
       setDay,
       { params: { id: 1, date: 'today' }, body: { completed: true } },
       'date',
-      'Please give a date as YYYY-MM-DD.',
+      'Please enter a date as YYYY-MM-DD.',
     ],
     [
       'a specified text',

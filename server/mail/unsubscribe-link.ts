@@ -29,7 +29,7 @@ export async function addUnsubscribeLink(
   const token = await unsubscribeToken(queries, claim);
   const url = `${publicUrl}/${PAGE_SEGMENTS.unsubscribe}?token=${token}`;
   return {
-    ...withUnsubscribe(mail, { because: OCCASION_OF[claim.type], url }),
+    ...withUnsubscribe(mail, { because: `we let you know when ${OCCASION_OF[claim.type]}`, url }),
     headers: {
       'List-Unsubscribe': `<${publicUrl}/api/unsubscribe?token=${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

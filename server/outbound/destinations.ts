@@ -21,8 +21,8 @@ export type AllowedDestinations = {
 };
 
 export const REFUSED = {
-  notAnAddress: 'Please give a whole web address, beginning with https://.',
-  notEncrypted: 'Please give an address that begins with https://.',
+  notAnAddress: 'Please enter a whole web address, beginning with https://.',
+  notEncrypted: 'Please enter an address that begins with https://.',
   private: 'This address is inside a private network, which this server does not call.',
 } as const;
 

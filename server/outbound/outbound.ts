@@ -119,7 +119,7 @@ export function openOutbound(
   };
 }
 
-const UNKNOWN_HOST = 'No server of this name was found.';
+const UNKNOWN_HOST = 'No server with this name was found.';
 
 type Agents = { readonly http: HttpAgent; readonly https: HttpsAgent };
 

@@ -133,12 +133,12 @@ test('the notification switches are restored with the reason if saving fails', a
 
 test('the notification switches let users who unsubscribed from challenges subscribe again', async () => {
   const { user } = open({ preferences: { ...PREFERENCES, challengeNotifications: false } });
-  const again = await screen.findByRole('button', { name: 'Get it again' });
+  const again = await screen.findByRole('button', { name: 'Get this email' });
   mockApi(updateNotificationPreferences, { preferences: PREFERENCES });
   await user.click(again);
   expect(sent()).toEqual([{ challengeNotifications: true }]);
   await screen.findByText('Preferences updated');
-  expect(screen.queryByRole('button', { name: 'Get it again' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Get this email' })).toBeNull();
 });
 
 test('the notification switches can be reloaded after an error', async () => {

@@ -138,7 +138,7 @@ test('the details of an amount let the user set the amount of a day, and show er
   await user.clear(field);
   await user.type(field, '-1');
   await user.click(day.getByRole('button', { name: 'Set' }));
-  expect(await day.findByText('Please give a number that is not negative.')).toBeTruthy();
+  expect(await day.findByText('Please enter a number that is not negative.')).toBeTruthy();
   expect(bodiesSentTo(setDay, SET)).toEqual([]);
   await user.clear(field);
   await user.type(field, '2100');

@@ -14,7 +14,7 @@ test('the link in a mail unsubscribes, says from what, and can be undone', async
   const { user } = open();
   expect(await screen.findByText('You are unsubscribed')).toBeDefined();
   expect(
-    screen.getByText('You’ll no longer get an email when someone encouraged you.'),
+    screen.getByText('You’ll no longer get an email when someone encourages you.'),
   ).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('You’ll get these emails again')).toBeDefined();

@@ -42,7 +42,7 @@ test('the import of DoHabit reads a habit with its complete days, from its creat
     text: '03-11+ 03-12+',
   });
   expect(read(document).habits[1]).toMatchObject({ name: 'Gym', archivedOn: '2025-03-12' });
-  expect(dropped.map(({ what }) => what)).toEqual(['Icons and colours', 'Achievements']);
+  expect(dropped.map(({ what }) => what)).toEqual(['Icons and colors', 'Achievements']);
 });
 
 test('the import of DoHabit reads a store that is a text', () => {

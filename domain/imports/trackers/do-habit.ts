@@ -45,7 +45,7 @@ export const doHabit = documentImporter('DoHabit', isDoHabit, (document, { zone 
   return {
     habits: habits.map((habit) => toFound(habit, notes.get(habit['id']) ?? [], zone)),
     dropped: [
-      { what: 'Icons and colours', why: ICONS_INSTEAD },
+      { what: 'Icons and colors', why: ICONS_INSTEAD },
       Boolean(document[ACHIEVEMENTS]) && {
         what: 'Achievements',
         why: 'Figures are recalculated from the days.',

@@ -272,7 +272,7 @@ describe('too many items', () => {
     expect(listDroppedSections(['28', 'Morning', 'Evening'], existing)).toEqual([
       {
         what: 'Evening',
-        why: 'At most 30 sections can be kept: habits come without this one.',
+        why: 'At most 30 sections are possible: habits are imported without this one.',
       },
     ]);
   });

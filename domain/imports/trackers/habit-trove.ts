@@ -31,7 +31,7 @@ export const habitTrove = documentImporter('HabitTrove', isHabitTrove, (document
     dropped: [
       ...tasks.map(({ name }) => ({
         what: textOr(name, '') || 'A task',
-        why: 'It is a task to be done once, not a habit.',
+        why: 'It’s a one-time task, not a habit.',
       })),
       hasRewards(file, kept) && { what: 'Coins and wishes', why: 'Not supported.' },
       kept.some(({ drawing }) => drawing !== undefined) && {

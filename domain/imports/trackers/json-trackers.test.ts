@@ -104,7 +104,7 @@ describe('HabitTrove', () => {
     expect(habits).toHaveLength(1);
     expect(dropped).toContainEqual({
       what: 'Pay rent',
-      why: 'It is a task to be done once, not a habit.',
+      why: 'It’s a one-time task, not a habit.',
     });
   });
 

@@ -16,12 +16,12 @@ const table = (habit: object, group: object = {}) => ({
 test.each([
   [table({}), []],
   [table({}, { icon: '', desc: '' }), []],
-  [table({ color: 1 }), [{ what: 'Colours', why: ICONS_INSTEAD }]],
-  [table({ custom_color: 4_278_190_335 }), [{ what: 'Colours', why: ICONS_INSTEAD }]],
-  [table({}, { color: 2 }), [{ what: 'Colours of groups', why: NAME_ALONE }]],
+  [table({ color: 1 }), [{ what: 'Colors', why: ICONS_INSTEAD }]],
+  [table({ custom_color: 4_278_190_335 }), [{ what: 'Colors', why: ICONS_INSTEAD }]],
+  [table({}, { color: 2 }), [{ what: 'Colors of groups', why: NAME_ALONE }]],
   [
     table({}, { icon: 'moon', color: 2, desc: 'After eight' }),
-    [{ what: 'Icons of groups, Colours of groups, Descriptions of groups', why: NAME_ALONE }],
+    [{ what: 'Icons of groups, Colors of groups, Descriptions of groups', why: NAME_ALONE }],
   ],
   [table({ freq_custom: '[3,1]' }), [{ what: 'Read', why: 'Becomes once a day.' }]],
 ])(

@@ -7,7 +7,7 @@ import { numberOr, type TrackerFile, UnsupportedFile } from './tracker-file.ts';
 const CHECKMARKS = /^(\d{3,})( .*)?\/Checkmarks\.csv$/;
 
 const DROPPED = [
-  { what: 'Scores and colours', why: 'Streaks and figures are recalculated from the days.' },
+  { what: 'Scores and colors', why: 'Streaks and figures are recalculated from the days.' },
 ];
 
 export const loopCsv: Importer = {

@@ -49,7 +49,7 @@ export const loopDatabase = databaseImporter(LOOP, ['Habits', 'Repetitions'], (d
   const rows = database.rows('Habits', HABIT_COLUMNS).toSorted(byPosition);
   return {
     habits: rows.map((row) => foundInLoop(toHabit(row), entries.get(numberOr(row.id, -1)) ?? [])),
-    dropped: [{ what: 'Colours', why: ICONS_INSTEAD }],
+    dropped: [{ what: 'Colors', why: ICONS_INSTEAD }],
   };
 });
 

@@ -264,7 +264,7 @@ describe('the database of Loop Habit Tracker', () => {
         [time, weekdays?.join() ?? 'when due'].join(' '),
       ),
     ).toEqual(expected);
-    expect(dropped.map(({ what }) => what)).toEqual(['Colours']);
+    expect(dropped.map(({ what }) => what)).toEqual(['Colors']);
   });
 
   test('the import of a Loop database reads each row of an old one as done', () => {

@@ -157,6 +157,6 @@ export function listDroppedSections(
   names: readonly string[],
   existing: readonly Pick<Section, 'name'>[],
 ): DroppedData[] {
-  const why = `At most ${MAX_SECTIONS} sections can be kept: habits come without this one.`;
+  const why = `At most ${MAX_SECTIONS} sections are possible: habits are imported without this one.`;
   return mergeDropped(sectionsToAdd(existing, names).left.map((what) => ({ what, why })));
 }

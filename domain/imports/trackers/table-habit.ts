@@ -169,11 +169,11 @@ function droppedOf(habits: readonly FileFields[], groups: readonly FileFields[])
       why: 'End dates aren’t supported.',
     },
     habits.some((habit) => hasValue(habit, 'color') || hasValue(habit, 'custom_color')) && {
-      what: 'Colours',
+      what: 'Colors',
       why: ICONS_INSTEAD,
     },
     groupsHave('icon') && { what: 'Icons of groups', why: NAME_ALONE },
-    groupsHave('color') && { what: 'Colours of groups', why: NAME_ALONE },
+    groupsHave('color') && { what: 'Colors of groups', why: NAME_ALONE },
     groupsHave('desc') && { what: 'Descriptions of groups', why: NAME_ALONE },
   ];
 }

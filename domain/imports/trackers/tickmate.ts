@@ -35,7 +35,7 @@ export const tickmate = databaseImporter('Tickmate', ['tracks', 'ticks'], (datab
       return { ...toFound(track, ticks.get(id) ?? []), tags: groups.get(id) ?? [] };
     }),
     dropped: [
-      { what: 'Icons and colours', why: ICONS_INSTEAD },
+      { what: 'Icons and colors', why: ICONS_INSTEAD },
       { what: 'Times of ticks', why: 'Times of day aren’t kept, only days.' },
     ],
   };

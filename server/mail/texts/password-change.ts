@@ -28,7 +28,7 @@ function accessTexts({ revoked, remaining }: AccessAfterChange = NO_ACCESS): str
     ...(revoked.length > 0 ? [`Revoked with it: ${accessListText(revoked)}.`] : []),
     ...(remaining.length > 0
       ? [
-          `Still with access: ${accessListText(remaining)}. A new password doesn’t revoke that. Check it in your profile, and revoke what you don’t recognize.`,
+          `What still has access: ${accessListText(remaining)}. A new password doesn’t revoke that. Check it in your profile, and revoke what you don’t recognize.`,
         ]
       : []),
   ];

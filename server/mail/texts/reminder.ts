@@ -6,6 +6,6 @@ export const writeNoticeMail = (siteUrl: string, { title, body, url }: Notice): 
     heading: title,
     paragraphs: body === '' ? [] : [body],
     button: { text: 'Open HabitCrush', url: `${siteUrl}${url}` },
-    footer: `Reminders by email are switched on under Reminders: ${siteUrl}/profile?tab=reminders`,
+    footer: `Turn reminder emails on or off under Reminders: ${siteUrl}/profile?tab=reminders`,
     siteUrl,
   });

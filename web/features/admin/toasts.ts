@@ -10,7 +10,7 @@ export const toastFactorsNotTaken = toastFailure('Couldn’t remove it');
 export const toastSettingNotSaved = toastFailure('Update Failed');
 
 export const toastUserUpdated = (username: string) =>
-  void toast({ title: 'User Updated', description: `The username is ${username} now.` });
+  void toast({ title: 'User Updated', description: `The username is now ${username}.` });
 
 export const toastUserDeleted = (username: string) =>
   void toast({ title: 'User Deleted', description: `All of ${username}’s data has been deleted.` });
@@ -19,7 +19,7 @@ export const toastUserSignedOut = (ended: number) =>
   void toast({
     title: ended > 0 ? 'User Signed Out' : 'No active sessions',
     description:
-      ended > 0 ? `${pluralise(ended, 'session')} ended.` : 'This user had no open session.',
+      ended > 0 ? `${pluralise(ended, 'session')} ended.` : 'This user wasn’t signed in anywhere.',
   });
 
 export const toastFactorsTaken = (username: string) =>

@@ -41,7 +41,7 @@ export function AnalyticsTools({ query, onQuery }: AnalyticsToolsProps) {
     <div className="grid gap-4">
       <div className="-mx-1 overflow-x-auto px-1 py-0.5">
         <SegmentedControl
-          label="Usual periods"
+          label="Common periods"
           options={USUAL}
           value={String(query.days)}
           onValueChange={choose}

@@ -64,7 +64,7 @@ function Figures({ answer, path }: { answer: Answer; path: string }) {
 }
 
 const shownText = (shown: number, all: number): string =>
-  shown === all ? `${all} in all.` : `The first ${shown} of ${all}.`;
+  shown === all ? `${all} in total.` : `The first ${shown} of ${all}.`;
 
 function NoViews({ path }: { path: string }) {
   return (

@@ -108,7 +108,7 @@ test('the backups card changes time, time zone and number of backups', async () 
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByLabelText(/^At/), { target: { value: '' } });
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(dialog.getByText('Please give the time as HH:MM.')).toBeDefined();
+  expect(dialog.getByText('Please enter the time as HH:MM.')).toBeDefined();
   fireEvent.change(dialog.getByLabelText(/^At/), { target: { value: '04:15' } });
   await user.click(dialog.getByRole('button', { name: 'Less: Days kept' }));
   await user.click(dialog.getByRole('switch', { name: 'Every night' }));

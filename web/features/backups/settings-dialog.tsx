@@ -51,7 +51,7 @@ function SettingsForm({ settings, onSent }: FormProps) {
     <form {...form} className="grid gap-5">
       <Switch
         label="Every night"
-        hint="When off, only when you ask for one."
+        hint="When off, backups run only on request."
         checked={values.isOn}
         onCheckedChange={(isOn) => change({ isOn })}
       />

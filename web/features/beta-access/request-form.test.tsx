@@ -68,7 +68,7 @@ test('the request for beta access sends the request, and says where the response
   mockApi(requestBetaAccess, { message: 'Thank you, Gia!' });
   await sendAsGia();
   const toast = await findToast('Request received!');
-  expect(toast.getByText('We will write to gia@example.com.')).toBeDefined();
+  expect(toast.getByText('We’ll email gia@example.com.')).toBeDefined();
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Request received!');
   expect(alert.textContent).toContain('gia@example.com');

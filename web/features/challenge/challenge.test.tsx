@@ -289,7 +289,7 @@ test('a challenge shows a message for a challenge without participants', async (
 
 test.each([
   [404, 'Challenge not found.'],
-  [400, 'Please give the number of something.'],
+  [400, 'Please enter the number of something.'],
 ])('a challenge shows a message for an unknown challenge: %i', async (status, message) => {
   mockRefusal(getChallenge, { status, message }, MORNINGS);
   renderWithProviders(<ChallengeView id="5" today={TODAY} />);

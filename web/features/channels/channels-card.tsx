@@ -36,7 +36,7 @@ export function ChannelsCard({ userId, children }: { userId: number; children?: 
 }
 
 const NOT_CONFIRMED =
-  'To your account’s email address, once you have confirmed it with the link that we mailed you.';
+  'To your account’s email address, once you have confirmed it with the link we emailed you.';
 
 function MailPart({ mail, isEmailConfirmed }: Pick<Channels, 'mail' | 'isEmailConfirmed'>) {
   const { mutate, isPending } = useChangeChannels();

@@ -278,7 +278,7 @@ describe('other channels', () => {
     const until = await screen.findByLabelText('Until');
     await user.clear(until);
     await user.type(until, '22:00');
-    expect(await screen.findByText('Choose an end that differs from the beginning.')).toBeDefined();
+    expect(await screen.findByText('The end must differ from the start.')).toBeDefined();
     expect(bodiesSentTo(updateChannels)).toEqual([{ quietHours }]);
   });
 

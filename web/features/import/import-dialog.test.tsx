@@ -125,7 +125,7 @@ describe('the dialog', () => {
     expect(await dialog.findByText('3 habits found, 1 row skipped')).toBeDefined();
     expect(chipsOf(3)).toEqual(['Monday, Friday', 'Deadline 7:30 PM']);
     expect(dialog.getByRole('cell', { name: 'daily · 25:00' })).toBeDefined();
-    expect(dialog.getByText('Row 4: Please give the deadline as HH:MM.')).toBeDefined();
+    expect(dialog.getByText('Row 4: Please enter the deadline as HH:MM.')).toBeDefined();
     expect(dialog.getByText('Row 5 is skipped: 2 columns instead of 6')).toBeDefined();
     expect(bodiesSentTo(importHabits)).toEqual([]);
   });
@@ -142,7 +142,7 @@ describe('the dialog', () => {
     expect(chipsOf(3)).toEqual(['Every day', '8 glasses a day', 'Deadline 6:00 PM']);
     expect(dialog.getByRole('cell', { name: 'daily · 18:00 · now and then' })).toBeDefined();
     expect(
-      dialog.getByText('Row 4: Please give the rhythm like "3 times a week" or "every 2 days".'),
+      dialog.getByText('Row 4: Please enter the rhythm like "3 times a week" or "every 2 days".'),
     ).toBeDefined();
     mockApi(importHabits, { imported: 3, errors: [] });
     await send();

@@ -50,7 +50,7 @@ function Switches({ preferences }: { preferences: NotificationPreferences }) {
             disabled={isPending}
             onClick={() => change({ challengeNotifications: true })}
           >
-            Get it again
+            Get this email
           </Button>
         </div>
       )}

@@ -16,7 +16,7 @@ test('the evening summary is switched on at eight, moved and switched off', asyn
   await user.click(await summary());
   const at = await screen.findByLabelText(/^At/);
   fireEvent.change(at, { target: { value: '' } });
-  expect(screen.getByText('Please give a time.')).toBeDefined();
+  expect(screen.getByText('Please enter a time.')).toBeDefined();
   mockApi(setEveningSummary, { time: '21:30' });
   fireEvent.change(at, { target: { value: '21:30' } });
   await waitFor(() => expect(bodiesSentTo(setEveningSummary)).toHaveLength(2));

@@ -47,7 +47,7 @@ function Known({ time }: Summary) {
           type="time"
           required
           value={typed}
-          error={typed === '' ? 'Please give a time.' : undefined}
+          error={typed === '' ? 'Please enter a time.' : undefined}
           onChange={({ target }) => {
             choose(target.value);
             if (target.value) send(target.value);

@@ -150,7 +150,7 @@ test.each(['0', '366', '-1', '1.5', 'many'])('getPageViews refuses %j days', asy
   const url = `/api/analytics/page-views?days=${days}`;
   const response = await eve.raw({ method: 'GET', url });
   expect(response.statusCode).toBe(400);
-  expect(response.json()).toMatchObject({ message: 'Please give 1 to 365 days.' });
+  expect(response.json()).toMatchObject({ message: 'Please enter 1 to 365 days.' });
 });
 
 test('getPageViews ignores empty parameters', async () => {

@@ -97,12 +97,12 @@ describe('the administrator', () => {
   });
 
   test.each([
-    ['time', '24:00', 'Please give the time as HH:MM.'],
-    ['time', 330, 'Please give the time as HH:MM.'],
+    ['time', '24:00', 'Please enter the time as HH:MM.'],
+    ['time', 330, 'Please enter the time as HH:MM.'],
     ['zone', 'Mars/Olympus', 'This time zone doesn’t exist.'],
     ['daily', 0, 'Please keep at least 1.'],
     ['daily', 61, 'Please keep at most 60.'],
-    ['daily', 1.5, 'Please give a whole number.'],
+    ['daily', 1.5, 'Please enter a whole number.'],
     ['weekly', -1, 'Please keep at least 0.'],
     ['weekly', 53, 'Please keep at most 52.'],
   ])('the administrator cannot set %s to %j', async (field, value, message) => {

@@ -165,7 +165,7 @@ describe('a failed backup', () => {
     await runDueBackup(node);
     expect((await listKnown())[0]).toMatchObject({
       state: 'failed',
-      problem: 'It ended with error 23503 habits_user_id_users_id_fk.',
+      problem: 'It failed with error 23503 habits_user_id_users_id_fk.',
     });
     expect(await filesThere()).toEqual([
       'habitcrush-2026-03-11T04-00-00.verified.backup.gz',

@@ -76,8 +76,8 @@ describe('the list of beta requests', () => {
   test.each([
     ['status=maybe', 'This status doesn’t exist.'],
     ['sort=shoe-size', 'This list can’t be sorted that way.'],
-    ['page=0', 'Please give a page from 1 on.'],
-    ['page=1e3', 'Please give a page from 1 on.'],
+    ['page=0', 'Please enter a page from 1 on.'],
+    ['page=1e3', 'Please enter a page from 1 on.'],
     ['pageSize=101', 'Please ask for 1 to 100 rows.'],
     ['pageSize=0', 'Please ask for 1 to 100 rows.'],
   ])('the list of beta requests refuses %s', async (query, message) => {

@@ -227,7 +227,7 @@ describe('mail, own address and quiet hours', () => {
   const WRONG = [
     [{ mail: 'yes' }, 'mail', expect.any(String)],
     [{ address: { kind: 'pager', url: 'https://a.example' } }, 'address.kind', expect.any(String)],
-    [{ address: { kind: 'webhook', url: '' } }, 'address.url', 'Please give an address.'],
+    [{ address: { kind: 'webhook', url: '' } }, 'address.url', 'Please enter an address.'],
     [{ address: { kind: 'webhook', url: 'https://192.168.0.1/' } }, 'address.url', REFUSED.private],
     [{ address: { kind: 'webhook', url: 'https://0x7f.2/' } }, 'address.url', REFUSED.private],
     [{ address: { kind: 'webhook', url: 'ntfy' } }, 'address.url', REFUSED.notAnAddress],

@@ -49,7 +49,9 @@ test('the mail about a new follower names the follower and links to their page',
     subject: '@dov started following you',
   });
   expect(mail?.text).toContain('http://localhost:4000/dov');
-  expect(mail?.text).toContain('You’re getting this email because someone follows you.');
+  expect(mail?.text).toContain(
+    'You’re getting this email because we let you know when someone follows you.',
+  );
   expect(await queue()).toEqual([
     { to: 'ben', type: 'new_follower', subject: mail?.subject, status: 'sent' },
   ]);

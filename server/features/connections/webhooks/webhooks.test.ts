@@ -98,7 +98,7 @@ test.each([
   [{ name: ' ' }, 'name', 'Please give it a name.'],
   [{ name: 'x'.repeat(51) }, 'name', 'Please use at most 50 characters.'],
   [{ name: 'a\nb' }, 'name', expect.any(String)],
-  [{ url: '' }, 'url', 'Please give an address.'],
+  [{ url: '' }, 'url', 'Please enter an address.'],
   [{ url: `https://x.org/${'a'.repeat(500)}` }, 'url', 'Please use at most 500 characters.'],
   [{ url: 'ftp://example.org' }, 'url', REFUSED.notAnAddress],
   [{ url: 'http://example.org' }, 'url', REFUSED.notEncrypted],

@@ -178,8 +178,8 @@ describe('the past', () => {
   test.each([
     ['tomorrow', '2026-03-11', 422, 'This day is in the future.'],
     ['a day before the habit', '2026-02-27', 422, 'The habit did not exist on this day.'],
-    ['no date at all', 'yesterday', 400, 'Please give a date as YYYY-MM-DD.'],
-    ['a day that does not exist', '2026-02-30', 400, 'Please give a date as YYYY-MM-DD.'],
+    ['no date at all', 'yesterday', 400, 'Please enter a date as YYYY-MM-DD.'],
+    ['a day that does not exist', '2026-02-30', 400, 'Please enter a date as YYYY-MM-DD.'],
   ])('a change of a day refuses %s', async (_, date, status, message) => {
     const cleo = await app.signIn('cleo');
     const { id, reps } = await habitNamed(cleo, 'Diary');
@@ -196,7 +196,7 @@ describe('the past', () => {
     async (body) => {
       const ada = await app.signIn('ada');
       const { id, instance } = await habitNamed(ada, 'Read 20 pages');
-      const message = 'Please give at least one field to change.';
+      const message = 'Please send at least one field to change.';
       const refused = { status: 400, message, issues: [{ path: '', message }] };
       const onDay = { params: { id, date: TODAY }, body };
       expect(await ada.refused(calls.setDay, onDay)).toMatchObject(refused);

@@ -179,7 +179,7 @@ describe('a new habit', () => {
     [{ name: 'Read', type: 'monthly' }, 'Please select Daily or Weekly'],
     [{ name: 'Read' }, 'Please select Daily or Weekly'],
     [{ name: 'Read', type: 'daily', deadline: '' }, 'Deadline is required'],
-    [{ name: 'Read', type: 'daily', deadline: '25:00' }, 'Please give the deadline as HH:MM.'],
+    [{ name: 'Read', type: 'daily', deadline: '25:00' }, 'Please enter the deadline as HH:MM.'],
     [{ name: 'Read', type: 'daily', icon: 'spaceship-9' }, 'Please choose an icon from the list.'],
   ])('a new habit refuses %j', async (body, message) => {
     const pip = await app.signIn('pip');

@@ -263,9 +263,15 @@ describe('a pause of everything', () => {
 describe('what is refused', () => {
   test.each<[string, object, number, string, string]>([
     ['ends before it begins', { from: TODAY, until: daysAgo(1) }, 400, 'until', 'A pause ends on'],
-    ['begins too long ago', { from: daysAgo(31) }, 422, 'from', 'A pause begins 30 days back'],
-    ['has no day', { from: 'soon' }, 400, 'from', 'Please give a date'],
-    ['has no such day', { from: '2026-02-30' }, 400, 'from', 'Please give a date'],
+    [
+      'begins too long ago',
+      { from: daysAgo(31) },
+      422,
+      'from',
+      'A pause can begin at most 30 days back',
+    ],
+    ['has no day', { from: 'soon' }, 400, 'from', 'Please enter a date'],
+    ['has no such day', { from: '2026-02-30' }, 400, 'from', 'Please enter a date'],
     ['has no beginning', {}, 400, 'from', 'from is missing.'],
   ])('a pause is refused that %s', async (_, body, status, path, message) => {
     const refusal = await refusedRest(await app.signIn('ada'), body);
@@ -279,7 +285,7 @@ describe('what is refused', () => {
     await rest(ada, { until: addDays(TODAY, 4) });
     expect(await refusedRest(ada, { from: addDays(TODAY, 4) })).toMatchObject({
       status: 409,
-      issues: [{ path: 'from', message: 'There is a pause already: Mar 10 – 14, 2026.' }],
+      issues: [{ path: 'from', message: 'There’s already a pause: Mar 10 – 14, 2026.' }],
     });
     await rest(ada, { habitId: id });
     expect(await refusedRest(ada, { habitId: id, from: daysAgo(9) })).toMatchObject({

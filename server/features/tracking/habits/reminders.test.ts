@@ -142,15 +142,15 @@ describe('the reminders of a habit', () => {
       'a time that does not exist',
       [{ time: '24:00' }],
       'reminders.0.time',
-      'Please give the time as HH:MM.',
+      'Please enter the time as HH:MM.',
     ],
     [
       'a time of no clock',
       [{ time: 'noon' }],
       'reminders.0.time',
-      'Please give the time as HH:MM.',
+      'Please enter the time as HH:MM.',
     ],
-    ['no time', [{ weekdays: null }], 'reminders.0.time', 'Please give the time as HH:MM.'],
+    ['no time', [{ weekdays: null }], 'reminders.0.time', 'Please enter the time as HH:MM.'],
   ])('reminders refuse %s with a message', async (_, reminders, path, message) => {
     const ada = await app.signIn('ada');
     const id = await newHabit(ada);

@@ -166,7 +166,7 @@ describe('a number of times a week', () => {
     const body = { name: 'Run', type: 'weekly', rhythm: THREE_A_WEEK, weekdays: ['monday'] };
     expect(await ada.refused(calls.createHabit, { body })).toMatchObject({
       status: 400,
-      message: 'There is only 1 day on which it may be done.',
+      message: 'It can only be done on 1 day.',
       issues: [{ path: 'rhythm' }],
     });
   });
@@ -176,8 +176,8 @@ const WATER = { kind: 'least', amount: 2, unit: 'l', step: 0.25, per: 'day' };
 const EVERY = { kind: 'every', count: 3, unit: 'day', from: 'done' };
 
 describe('impossible frequencies', () => {
-  const FROM_1 = 'Please give a whole number from 1 to 400.';
-  const FROM_2 = 'Please give a whole number from 2 to 400.';
+  const FROM_1 = 'Please enter a whole number from 1 to 400.';
+  const FROM_2 = 'Please enter a whole number from 2 to 400.';
   const TOO_LONG = 'An interval is at most 400 days.';
   const TOO_LARGE = 'This number is too large.';
   const LONG_TEXT = 'Please use at most 20 characters.';

@@ -111,7 +111,7 @@ describe('an undone number', () => {
 
   test.each([
     ['more than a day holds', [999_999_999, 999_999_999], 422, 'This is too much for one day.'],
-    ['nothing', [0], 400, 'Please give a number above 0.'],
+    ['nothing', [0], 400, 'Please enter a number above 0.'],
   ])('an undo is refused with %s', async (_what, amounts, status, message) => {
     const sent = amounts.map((amount, at) => ({ id: makeId(at + 4), amount, at: '08:00' }));
     expect(await refused({ entries: sent })).toMatchObject({ status, message });

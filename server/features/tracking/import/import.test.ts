@@ -142,8 +142,8 @@ describe('importHabits', () => {
       errors: [
         'Row 1: Habit name is required',
         'Row 3: Please select Daily or Weekly',
-        'Row 4: Please give the deadline as HH:MM.',
-        'Row 5: Please give weekdays as monday to sunday.',
+        'Row 4: Please enter the deadline as HH:MM.',
+        'Row 5: Please enter weekdays as monday to sunday.',
         'Row 6: Please use at most 100 characters.',
         'Row 7: Please use at most 2000 characters.',
         'Row 8: This text contains a character that cannot be stored.',

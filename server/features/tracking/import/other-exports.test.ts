@@ -192,7 +192,7 @@ test('an amount that is too large for Loop is cut, and listed as a loss', async 
   const enter = (amount: number) =>
     ben.ok(setDay, { params: { id, date: TODAY }, body: { amount } });
   await enter(2_147_483.647);
-  const why = 'Amounts above 2,147,483.647 are cut to that.';
+  const why = 'Larger amounts become 2,147,483.647.';
   expect((await ben.ok(listExportLosses)).loop.map((loss) => loss.why)).not.toContain(why);
   await enter(3_000_000);
   expect((await ben.ok(listExportLosses)).loop).toContainEqual({ what: 'Grains', why });
@@ -242,8 +242,8 @@ test('listExportLosses lists further reminders, and those for completed habits',
   await ben.ok(setReminders, { params: { id }, body: { reminders } });
   const { loop, tableHabit } = await ben.ok(listExportLosses);
   const both = [
-    { what: 'Floss', why: 'It has one reminder for each habit: only the first goes along.' },
-    { what: 'Floss', why: 'It does not remind of what is done already.' },
+    { what: 'Floss', why: 'It has one reminder per habit: only the first is kept.' },
+    { what: 'Floss', why: 'It doesn’t remind you once a habit is done.' },
   ];
   expect(loop.slice(0, -1)).toEqual(both);
   expect(tableHabit.slice(0, -1)).toEqual(both);

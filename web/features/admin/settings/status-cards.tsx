@@ -21,7 +21,7 @@ export function StatusCards() {
   }
   if (!data) {
     return (
-      <LoadingRegion label="Loading the state of the site…" className="grid gap-6 lg:grid-cols-3">
+      <LoadingRegion label="Loading the site status…" className="grid gap-6 lg:grid-cols-3">
         <Skeleton className="h-56 rounded-lg" />
         <Skeleton className="h-56 rounded-lg" />
         <Skeleton className="h-56 rounded-lg" />

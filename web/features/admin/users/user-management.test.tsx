@@ -73,7 +73,7 @@ describe('the users', () => {
     await user.clear(field);
     await user.type(field, 'benny');
     await save();
-    expect(await screen.findByText('The username is benny now.')).toBeDefined();
+    expect(await screen.findByText('The username is now benny.')).toBeDefined();
     expect(bodiesSentTo(renameUser, BEN)).toEqual([{ username: 'ada' }, { username: 'benny' }]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -81,7 +81,7 @@ describe('the users', () => {
   test.each([
     [3, 'User Signed Out', '3 sessions ended.'],
     [1, 'User Signed Out', '1 session ended.'],
-    [0, 'No active sessions', 'This user had no open session.'],
+    [0, 'No active sessions', 'This user wasn’t signed in anywhere.'],
   ])('the list of users ends %d sessions of a user', async (ended, title, description) => {
     const { press } = await open();
     await press('Edit ben');

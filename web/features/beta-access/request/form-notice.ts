@@ -9,7 +9,7 @@ export type FormNotice = { tone: 'success' | 'warning'; title: string; text: str
 
 export function toastReceived(email: string, message: string): FormNotice {
   const title = 'Request received!';
-  toast({ title, description: `We will write to ${email}.`, duration: SHOWN_FOR });
+  toast({ title, description: `We’ll email ${email}.`, duration: SHOWN_FOR });
   return { tone: 'success', title, text: `${message} We’ll email ${email} when it’s approved.` };
 }
 

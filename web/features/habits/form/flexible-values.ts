@@ -213,7 +213,7 @@ function rhythmErrors({
 function wholeNumber(field: keyof Values, text: string, min: number, max: number): FieldError[] {
   const number = text.trim() === '' ? NaN : Number(text);
   if (Number.isInteger(number) && number >= min && number <= max) return [];
-  return [{ field, message: `Please give a whole number from ${min} to ${max}.` }];
+  return [{ field, message: `Please enter a whole number from ${min} to ${max}.` }];
 }
 
 /** No chosen day means every day, so all boxes are ticked. */

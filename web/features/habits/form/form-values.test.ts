@@ -178,29 +178,26 @@ describe('the flexible part', () => {
   });
 
   test.each<[Partial<FormValues>, string[]]>([
-    [{ times: '0' }, ['times: Please give a whole number from 1 to 400.']],
-    [{ times: '' }, ['times: Please give a whole number from 1 to 400.']],
-    [{ times: '2.5' }, ['times: Please give a whole number from 1 to 400.']],
-    [
-      { times: '3', weekdays: ['monday', 'friday'] },
-      ['times: There are only 2 days on which it may be done.'],
-    ],
-    [{ per: 'days', blockDays: '1' }, ['blockDays: Please give a whole number from 2 to 400.']],
+    [{ times: '0' }, ['times: Please enter a whole number from 1 to 400.']],
+    [{ times: '' }, ['times: Please enter a whole number from 1 to 400.']],
+    [{ times: '2.5' }, ['times: Please enter a whole number from 1 to 400.']],
+    [{ times: '3', weekdays: ['monday', 'friday'] }, ['times: It can only be done on 2 days.']],
+    [{ per: 'days', blockDays: '1' }, ['blockDays: Please enter a whole number from 2 to 400.']],
     [
       { plan: 'every', count: '14', interval: 'month' },
-      ['count: Please give a whole number from 1 to 13.'],
+      ['count: Please enter a whole number from 1 to 13.'],
     ],
-    [{ ...water, amount: '' }, ['amount: Please give a number.']],
+    [{ ...water, amount: '' }, ['amount: Please enter a number.']],
     [{ ...water, amount: '0' }, ['amount: A target is more than 0.']],
     [
       { ...water, amount: '-1' },
-      ['amount: Please give a number that is not negative.', 'amount: A target is more than 0.'],
+      ['amount: Please enter a number that is not negative.', 'amount: A target is more than 0.'],
     ],
     [{ ...water, amount: '1e300' }, ['amount: This number is too large.']],
     [{ ...water, step: '0' }, ['step: A step is more than 0.']],
     [
       { name: '', times: '0' },
-      ['name: Habit name is required', 'times: Please give a whole number from 1 to 400.'],
+      ['name: Habit name is required', 'times: Please enter a whole number from 1 to 400.'],
     ],
   ])('the flexible part says of %j what is wrong beside its field', (values, expected) => {
     expect(errorsOf({ ...flexible, ...values })).toEqual(expected);

@@ -139,7 +139,7 @@ describe('a new habit', () => {
     await user.click(form.getByRole('button', { name: 'Save Habit' }));
     expect(document.activeElement).toBe(times);
     expect(times.getAttribute('aria-invalid')).toBe('true');
-    expect(form.getByText('There are only 7 days on which it may be done.')).toBeTruthy();
+    expect(form.getByText('It can only be done on 7 days.')).toBeTruthy();
   });
 
   test('a new limit has an amount, a unit and a step, and no rhythm', async () => {

@@ -40,8 +40,8 @@ describe('the reminders of a habit', () => {
   });
 
   test.each([
-    ['', 'Please give the time as HH:MM.'],
-    ['08:00', 'There is a reminder at this time already.'],
+    ['', 'Please enter the time as HH:MM.'],
+    ['08:00', 'There’s already a reminder at this time.'],
   ])('the reminders field does not save the time "%s"', async (time, message) => {
     open([at('08:00'), at('20:00')]);
     const field = await screen.findByLabelText('Reminder 2');

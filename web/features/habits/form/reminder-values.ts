@@ -22,7 +22,7 @@ export function reminderErrors(reminders: readonly ReminderValue[]): ReminderErr
     const isRepeated = reminders.findIndex((other) => other.time === time) < at;
     const ofTime = isDeadline(time)
       ? isRepeated && SAME_TIME_TWICE
-      : 'Please give the time as HH:MM.';
+      : 'Please enter the time as HH:MM.';
     return {
       ...(ofTime && { time: ofTime }),
       ...(weekdays?.length === 0 && { weekdays: 'Please select at least one day' }),

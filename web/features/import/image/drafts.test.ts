@@ -110,7 +110,7 @@ describe('a rhythm and a goal', () => {
     [{ goal: 'a lot' }, { goal: 'Please write it like “8 glasses” or “at most 2 a week”.' }],
     [
       { rhythm: '3x per week', goal: 'avoid' },
-      { goal: 'A limit holds every day: it has no rhythm.' },
+      { goal: 'A limit applies every day, so it can’t have a rhythm.' },
     ],
     [{ rhythm: 'every other day', goal: '30 min' }, {}],
   ] as const)('rhythm and goal that are changed to %o have the errors %o', (change, errors) => {

@@ -48,7 +48,7 @@ const preview: ImportPreview = {
       lastDay: null,
     },
   ],
-  dropped: [{ what: 'Colours', why: 'There are icons here.' }],
+  dropped: [{ what: 'Colors', why: 'There are icons here.' }],
   days: 1042,
   pauses: 3,
   newHabits: 2,
@@ -92,8 +92,8 @@ test('the import from another tracker shows a preview of a file before the impor
     'OldNo daysNone',
   ]);
   expect(dialog.getByText('What will be different')).toBeDefined();
-  expect(dialog.getByText('Colours.').parentElement?.textContent).toBe(
-    'Colours. There are icons here.',
+  expect(dialog.getByText('Colors.').parentElement?.textContent).toBe(
+    'Colors. There are icons here.',
   );
   expect(bodiesSentTo(importTracker)).toEqual([]);
 });

@@ -62,5 +62,5 @@ function isAboutFile(error: unknown): boolean {
 function errorText(error: unknown): string {
   if (error instanceof BackupError || error instanceof EmbeddedPostgresError) return error.message;
   if (error instanceof Error && isDiskFull(error)) return 'The disk is full.';
-  return `It ended with ${errorLabel(error)}.`;
+  return `It failed with ${errorLabel(error)}.`;
 }

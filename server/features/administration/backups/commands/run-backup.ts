@@ -83,7 +83,7 @@ async function makeOrFail(ctx: AppContext, signal: AbortSignal): Promise<MadeBac
     if (!signal.aborted) await removeOld(ctx.database, folderOf(ctx));
     return made;
   } catch (error) {
-    const problem = `It ended with ${errorLabel(error)}.`;
+    const problem = `It failed with ${errorLabel(error)}.`;
     return { state: 'failed', fileName: null, written: null, problem };
   }
 }

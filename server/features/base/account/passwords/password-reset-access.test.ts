@@ -136,7 +136,7 @@ test('the link for a forgotten password revokes all access of this account on re
   expect((await back.ok(getChannels)).address).toBeNull();
   const mail = await findMailTo('ada', 'Your password was changed');
   expect(mail).toContain(`Revoked with it: ${IN_WORDS}.`);
-  expect(mail).toContain('Still with access: 1 passkey.');
+  expect(mail).toContain('What still has access: 1 passkey.');
 
   const visitor = app.visitor();
   const credential = device.get(await visitor.ok(calls.beginPasskeySignIn));
@@ -157,7 +157,7 @@ test('the link for a forgotten password revokes nothing by default, and the mail
   const back = await signInAgain('ada');
   expect((await back.ok(listWebhooks)).webhooks).toHaveLength(1);
   const mail = await findMailTo('ada', 'Your password was changed');
-  expect(mail).toContain(`Still with access: ${IN_WORDS}.`);
+  expect(mail).toContain(`What still has access: ${IN_WORDS}.`);
   expect(mail).not.toContain('Revoked');
 });
 
@@ -181,5 +181,5 @@ test('the mail about a password change in the profile lists what still has acces
   const body = { currentPassword: CAST_PASSWORD, newPassword: PASSWORD };
   await caller.ok(calls.changePassword, { body });
   const mail = await findMailTo('ada', 'Your password was changed');
-  expect(mail).toContain(`Still with access: ${IN_WORDS}.`);
+  expect(mail).toContain(`What still has access: ${IN_WORDS}.`);
 });

@@ -59,7 +59,7 @@ const isOnAlready = () => new Refusal(409, 'Two-factor is already on.');
 const begunSince = (now: number) => new Date(now - SET_UP_MINUTES * 60_000);
 
 const SETUP_EXPIRED =
-  'Please begin again: this took too long, was begun in another session, or is done already.';
+  'Please start again: this took too long, was started in another session, or is already done.';
 
 type BegunFactor = { secret: Buffer; recoverySalt: Buffer };
 

@@ -18,7 +18,7 @@ const NOT_CONFIRMED =
 
 const TEST_NOTICE: Notice = {
   title: 'HabitCrush can reach you',
-  body: 'Reminders will come like this one.',
+  body: 'Reminders will look like this one.',
   tag: 'try',
   url: '/profile?tab=reminders',
   actions: [],

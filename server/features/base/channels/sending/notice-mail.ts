@@ -41,7 +41,7 @@ async function send(
   await mail.send({ to, subject, ...content }, AbortSignal.timeout(TIMEOUT_MS));
 }
 
-const LIMIT_REACHED = 'This address has already got as many emails as it can get in a day.';
+const LIMIT_REACHED = 'This address has reached its limit of emails for today.';
 
 const acceptedText = (smtpUrl: string | undefined) =>
   smtpUrl === undefined

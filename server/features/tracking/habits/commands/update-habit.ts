@@ -96,7 +96,7 @@ function refuseChange(habit: StoredHabit, change: HabitChange, today: LocalDay):
   const { archivedOn = null } = change;
   if (archivedOn === null || archivedOn === habit.archivedOn) return;
   if (archivedOn > today || archivedOn < habit.createdOn) {
-    throw impossibleField('archivedOn', 'Please give a day between its creation and today.');
+    throw impossibleField('archivedOn', 'Please enter a day between its creation and today.');
   }
 }
 

@@ -175,7 +175,7 @@ describe('an amount', () => {
     await user.clear(field);
     await user.type(field, '-3');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(dialog.getByText('Please give a number that is not negative.')).toBeTruthy();
+    expect(dialog.getByText('Please enter a number that is not negative.')).toBeTruthy();
     await user.clear(field);
     await user.type(field, '2000.5');
     mockApi(setDay, neverResponds(), setTo);
@@ -259,7 +259,7 @@ describe('the entries of a day', () => {
     const field = dialog.getByLabelText('Entry at 8:15 AM');
     await user.clear(field);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(dialog.getByText('Please give a number above 0.')).toBeTruthy();
+    expect(dialog.getByText('Please enter a number above 0.')).toBeTruthy();
     await user.type(field, '300');
     mockApi(putEntry, response, entry);
     mockApi(listEntries, [{ id: ID, amount: 300, at: '08:15' }], day);

@@ -51,7 +51,7 @@ const DayTotal = z.object({ amount: amountText });
 const EntryAmount = z.object({
   amount: amountText.check(
     z.refine((text) => (amountIn(text) ?? 0) > 0 || errorIn(text) !== undefined, {
-      error: 'Please give a number above 0.',
+      error: 'Please enter a number above 0.',
     }),
   ),
 });

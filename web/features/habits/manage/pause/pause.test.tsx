@@ -115,7 +115,7 @@ describe('the dialog', () => {
     await day('Last day');
     await user.click(screen.getByRole('button', { name: 'Pause' }));
     await waitFor(async () => expect((await day('First day')).matches(':focus')).toBe(true));
-    const message = 'There is a pause already: Nov 2 – 9, 2026.';
+    const message = 'There’s already a pause: Nov 2 – 9, 2026.';
     expect(screen.getAllByText(message).length).toBeGreaterThan(0);
     expect(await pendingOperations()).toEqual([]);
   });
