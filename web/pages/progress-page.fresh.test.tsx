@@ -1,7 +1,7 @@
 import { focusManager, type QueryClient } from '@tanstack/react-query';
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type Habit, listHabits, listHistories } from '#contract/habits.ts';
+import { type Habit, hasEverCreatedHabits, listHabits, listHistories } from '#contract/habits.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { addDays } from '#domain/days/local-day.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
@@ -122,6 +122,20 @@ test('unknown figures are dashes if the habits did not load', async () => {
 
 const map = () => screen.queryByRole('img', { name: /2026/ });
 const since = (days: number) => ({ ...read, createdOn: addDays(TODAY, -days) });
+
+test.each([
+  [false, 'One small thing a day is a good start.'],
+  [true, 'You have no habits now.'],
+])(
+  'a user without habits sees what will appear, and no zeros (earlier habits: %s)',
+  async (ever, title) => {
+    mockApi(hasEverCreatedHabits, { hasEverCreatedHabits: ever });
+    openProgress([]);
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByText('Your streaks, your calendar and your year appear here.')).toBeTruthy();
+    expect(screen.queryByRole('list', { name: 'Summary' })).toBeNull();
+  },
+);
 
 describe('the year map of a new user', () => {
   const words = 'Your year appears here once you have two weeks of history.';

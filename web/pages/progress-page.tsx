@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
-import { NoHabits } from '#web/features/habits/views/habit-states.tsx';
+import { expectsHabits, NoHabits } from '#web/features/habits/views/habit-states.tsx';
 import { useToday } from '#web/features/habits/data/use-today.ts';
 import { journeyLink } from '#web/features/progress/overview/shareable-card.tsx';
 import { PerformanceCard } from '#web/features/progress/overview/performance-card.tsx';
@@ -14,7 +14,7 @@ import { type Scores, useScores } from '#web/features/progress/queries.ts';
 import { SummaryCards } from '#web/features/progress/summary-cards.tsx';
 import { type TodayFigures, todayFigures } from '#web/features/progress/today-figures.ts';
 import { dashboardPanelPath, paths } from '#web/paths.ts';
-import { Loaded, type LoadedQuery } from '#web/ui/loaded.tsx';
+import { hasFailed, Loaded, type LoadedQuery } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { useHabits } from '#web/features/habits/data/queries.ts';
@@ -31,10 +31,11 @@ export function ProgressPage() {
   const query = useHabits();
   const scores = useScores(today);
   const figures = useMemo(() => query.data && todayFigures(query.data, today), [query.data, today]);
+  const hasHabits = expectsHabits(query) || hasFailed(query);
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe tabs-fade sm:py-8">
       <PageHead page="progress" />
-      <SummaryCards today={today} habits={query} figures={figures} scores={scores} />
+      {hasHabits && <SummaryCards today={today} habits={query} figures={figures} scores={scores} />}
       <ProgressTabs>
         <Loaded
           query={query}
@@ -45,6 +46,17 @@ export function ProgressPage() {
         </Loaded>
       </ProgressTabs>
     </div>
+  );
+}
+
+/** Shown without the figures, each of which would be zero. */
+function NothingYet() {
+  const [, navigate] = useLocation();
+  return (
+    <NoHabits
+      onAdd={() => navigate(dashboardPanelPath('add'))}
+      description="Your streaks, your calendar and your year appear here."
+    />
   );
 }
 
@@ -89,12 +101,9 @@ type ProgressPanelsProps = {
 };
 
 function ProgressPanels({ habits, today, figures, scores }: ProgressPanelsProps) {
-  const [, navigate] = useLocation();
   const user = useSignedInUser();
   const journey = useMemo(() => journeyLink(user), [user]);
-  const none = habits.length === 0 && (
-    <NoHabits onAdd={() => navigate(dashboardPanelPath('add'))} />
-  );
+  const none = habits.length === 0 && <NothingYet />;
   return (
     <>
       <TabPanel value="overview">

@@ -29,12 +29,15 @@ export function HabitStates({ query, skeleton, onAdd, children }: HabitStatesPro
   );
 }
 
-export function NoHabits({ onAdd }: { onAdd: () => void }) {
+type NoHabitsProps = { onAdd: () => void; description?: string };
+
+export function NoHabits({ onAdd, description }: NoHabitsProps) {
   const { data } = useQuery(everCreatedQueryOptions);
   const isFirst = !data?.hasEverCreatedHabits;
   return (
     <EmptyState
       icon={<Sprout />}
+      description={description}
       title={isFirst ? 'One small thing a day is a good start.' : 'You have no habits now.'}
       action={
         <Button variant="primary" onClick={onAdd}>
