@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { findViolationsAsShown, isWiderThanScreen } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { createPastHabit, daysAgo } from './testing/past-habits.ts';
@@ -20,6 +20,28 @@ for (const [device, viewport] of [
 ] as const) {
   test.describe(`on ${device}`, () => {
     test.use({ viewport });
+
+    test(`the panel of a habit has its size before the habit is loaded on ${device}`, async ({
+      page,
+    }) => {
+      await page.goto('/dashboard');
+      await tickOf(page, 'Stretch').click();
+      await expectDone(page, 'Stretch', true);
+      await openPanel(page);
+      const address = page.url();
+      const held: Route[] = [];
+      await page.route('**/api/habits', (route) => void held.push(route));
+      await page.goto(address);
+      const opened = page.getByRole('dialog');
+      // Its animation has ended.
+      await expect.poll(() => opened.evaluate((one) => one.getAnimations().length)).toBe(0);
+      await expect(opened.getByText('Loading the habit…')).toBeAttached();
+      const before = await opened.boundingBox();
+      for (const route of held) await route.continue();
+      await page.unroute('**/api/habits');
+      await expect(panel(page).getByRole('button', { name: 'Edit' })).toBeVisible();
+      expect(await opened.boundingBox()).toEqual(before);
+    });
 
     test(`the name of a habit opens its panel over the dashboard on ${device}`, async ({
       page,
@@ -79,6 +101,7 @@ test('a direct link to a habit opens its panel over Progress', { tag: '@long' },
   await expect(page).toHaveURL('/progress');
   await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible();
   await page.goto('/progress?habit=123456');
+  await expect(page.getByRole('dialog', { name: 'Habit not found' })).toBeVisible();
   await expect(page.getByText(/^We couldn’t find this habit/)).toBeVisible();
   await page.getByRole('link', { name: 'See all habits' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -15,10 +15,11 @@ import { paths } from '#web/paths.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { type ShownHistory, useHistory } from '../queries.ts';
 import { FiveWeeks } from './five-weeks.tsx';
 import { HabitFigures, KeyFigures, LinksOfHabit } from './habit-figures.tsx';
-import { findHabit, HabitNotFound, HabitSkeleton, useDayDialog } from './one-habit.tsx';
+import { findHabit, HabitNotFound, useDayDialog } from './one-habit.tsx';
 import { RecentDays } from './recent-days.tsx';
 import { TodayNote } from './today-note.tsx';
 
@@ -36,13 +37,13 @@ export function HabitPanel({ id, isOpen, onClose }: HabitPanelProps) {
   const habit = findHabit(query.data, id);
   return (
     <SidePanel
-      title={habit?.name ?? 'Habit'}
+      title={habit?.name ?? (query.data ? 'Habit not found' : 'Habit')}
       isWide
       hasAddress
       isOpen={isOpen}
       onOpenChange={onClose}
     >
-      <Loaded query={query} skeleton={<HabitSkeleton />}>
+      <Loaded query={query} skeleton={<PanelSkeleton />}>
         {() => (habit ? <Content key={habit.key} {...{ habit, today }} /> : <NotFound />)}
       </Loaded>
     </SidePanel>
@@ -64,6 +65,21 @@ const NotFound = () => (
   </div>
 );
 
+type PanelSkeletonProps = { isNamed?: boolean; hasFigures?: boolean };
+
+/** In the shape of a habit that has been done. */
+const PanelSkeleton = ({ isNamed = false, hasFigures = true }: PanelSkeletonProps) => (
+  <LoadingRegion label="Loading the habit…" className="grid gap-6">
+    {!isNamed && <Skeleton className="-mt-6 h-6 w-24" />}
+    {hasFigures && <Skeleton className="h-11.5 w-full sm:h-13.5" />}
+    <Skeleton className="h-60 w-full" />
+    <Skeleton className="h-24.5 w-full" />
+    <Skeleton className="h-14 w-full" />
+    <Skeleton className="h-23 w-full" />
+    <Skeleton className="h-64 w-full rounded-lg!" />
+  </LoadingRegion>
+);
+
 type ContentProps = { habit: ShownHabit; today: LocalDay };
 
 function Content({ habit, today }: ContentProps) {
@@ -72,7 +88,10 @@ function Content({ habit, today }: ContentProps) {
       <p className="-mt-6 text-secondary">
         <WhenLine {...{ habit, today }} />
       </p>
-      <Loaded query={useHistory(habit)} skeleton={<HabitSkeleton />}>
+      <Loaded
+        query={useHistory(habit)}
+        skeleton={<PanelSkeleton isNamed hasFigures={habit.reps > 0} />}
+      >
         {(shown) => <Days {...{ habit, today }} {...shown} />}
       </Loaded>
     </div>

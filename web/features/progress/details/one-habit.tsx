@@ -51,7 +51,7 @@ export function useDayDialog(
   };
 }
 
-export const HabitSkeleton = () => (
+const HabitSkeleton = () => (
   <LoadingRegion label="Loading the habit…" className="grid gap-6">
     <Skeleton className="h-80 w-full rounded-lg!" />
     <Skeleton className="h-64 w-full rounded-lg!" />
