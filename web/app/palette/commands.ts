@@ -39,7 +39,12 @@ export type CommandContext = {
 export function commandsFor(context: CommandContext): Command[] {
   const { habits, user, navigate } = context;
   const pages = [...headerLinksFor(user), ...PROGRESS_TABS].map(
-    ({ label, path }): Command => ({ group: 'Pages', label, run: () => navigate(path) }),
+    ({ label, path }): Command => ({
+      group: 'Pages',
+      label,
+      words: WORDS_OF_PAGE[label] ?? '',
+      run: () => navigate(path),
+    }),
   );
   return [
     ...actions(context),
@@ -111,6 +116,15 @@ function actions(context: CommandContext): Command[] {
   ];
   return all.map((action) => ({ group: 'Actions', ...action }));
 }
+
+/** What a phone and the titles of the pages call them. */
+const WORDS_OF_PAGE: Readonly<Record<string, string>> = {
+  Dashboard: 'today',
+  Challenges: 'together feed people',
+  'Public View': 'public profile',
+  Profile: 'me account',
+  Admin: 'administration',
+};
 
 const PROGRESS_TABS = [
   { label: 'Progress: Calendar', path: `${paths.progress}?tab=calendar` },
