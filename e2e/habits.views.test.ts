@@ -200,6 +200,15 @@ test('the cards of a narrow phone show names of several words in full, in one si
       .filter({ has: names })
       .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));
     expect(Math.max(...heights), `${width} px`).toBeLessThanOrEqual(132);
+    const name = await names.first().boundingBox();
+    const circle = await tickOf(page, 'Long walk with the dog')
+      .locator('span')
+      .first()
+      .boundingBox();
+    const end = (name?.x ?? 0) + (name?.width ?? 0);
+    expect((circle?.x ?? 0) - end, `space before the circle, ${width} px`).toBeGreaterThanOrEqual(
+      4,
+    );
   }
 });
 

@@ -86,7 +86,7 @@ function nameSize(name: string): string {
 // The padding keeps descenders, but shows nothing of a hidden line.
 const nameStyles = clsx(
   'line-clamp-3 min-w-0 self-center pb-px text-start text-sm leading-[1.1] wrap-anywhere',
-  'max-sm:-mb-px max-[22rem]:-mr-1.5',
+  'max-sm:-mb-px max-[22rem]:-mr-0.5',
   'sm:line-clamp-2 sm:self-start sm:pt-2.5 sm:text-base sm:leading-snug',
 );
 
