@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
-import { expectsHabits, NoHabits } from '#web/features/habits/views/habit-states.tsx';
+import { NoHabits } from '#web/features/habits/views/habit-states.tsx';
 import { useToday } from '#web/features/habits/data/use-today.ts';
 import { journeyLink } from '#web/features/progress/overview/shareable-card.tsx';
 import { PerformanceCard } from '#web/features/progress/overview/performance-card.tsx';
@@ -14,7 +14,7 @@ import { type Scores, useScores } from '#web/features/progress/queries.ts';
 import { SummaryCards } from '#web/features/progress/summary-cards.tsx';
 import { type TodayFigures, todayFigures } from '#web/features/progress/today-figures.ts';
 import { dashboardPanelPath, paths } from '#web/paths.ts';
-import { hasFailed, Loaded, type LoadedQuery } from '#web/ui/loaded.tsx';
+import { Loaded, type LoadedQuery } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { useHabits } from '#web/features/habits/data/queries.ts';
@@ -31,11 +31,10 @@ export function ProgressPage() {
   const query = useHabits();
   const scores = useScores(today);
   const figures = useMemo(() => query.data && todayFigures(query.data, today), [query.data, today]);
-  const hasHabits = expectsHabits(query) || hasFailed(query);
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe tabs-fade sm:py-8">
       <PageHead page="progress" />
-      {hasHabits && <SummaryCards today={today} habits={query} figures={figures} scores={scores} />}
+      <SummaryCards today={today} habits={query} figures={figures} scores={scores} />
       <ProgressTabs>
         <Loaded
           query={query}
@@ -49,7 +48,6 @@ export function ProgressPage() {
   );
 }
 
-/** Shown without the figures, each of which would be zero. */
 function NothingYet() {
   const [, navigate] = useLocation();
   return (
