@@ -177,7 +177,7 @@ describe('the past', () => {
 
   test.each([
     ['tomorrow', '2026-03-11', 422, 'This day is in the future.'],
-    ['a day before the habit', '2026-02-27', 422, 'The habit did not exist on this day.'],
+    ['a day before the habit', '2026-02-27', 422, 'This habit didn’t exist yet.'],
     ['no date at all', 'yesterday', 400, 'Please enter a date as YYYY-MM-DD.'],
     ['a day that does not exist', '2026-02-30', 400, 'Please enter a date as YYYY-MM-DD.'],
   ])('a change of a day refuses %s', async (_, date, status, message) => {
@@ -324,7 +324,7 @@ describe('a clock that went back behind a habit’s first day', () => {
     const tick = { params, body: { completed: true }, headers: west };
     expect(await ben.refused(calls.updateHabit, tick)).toMatchObject({
       status: 422,
-      message: 'The habit did not exist on this day.',
+      message: 'This habit didn’t exist yet.',
     });
     await ben.ok(calls.updateHabit, { ...tick, body: { completed: false } });
     const days = await ben.ok(calls.listHabitInstances, { params });

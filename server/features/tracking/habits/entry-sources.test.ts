@@ -72,7 +72,7 @@ describe('amounts of a source', () => {
     const params = { id, entryId: randomUUID() };
     expect(await ada.refused(calls.putEntry, { params, body: beforeIt })).toMatchObject({
       status: 422,
-      message: 'The habit did not exist on this day.',
+      message: 'This habit didn’t exist yet.',
     });
   });
 

@@ -24,7 +24,7 @@ export function refuseOutside(
   today: LocalDay,
 ): void {
   if (date > today) throw new Refusal(422, 'This day is in the future.');
-  if (date < habit.createdOn) throw new Refusal(422, 'The habit did not exist on this day.');
+  if (date < habit.createdOn) throw new Refusal(422, 'This habit didn’t exist yet.');
   if (isArchivedOn(habit, date)) throw new Refusal(422, 'The habit was archived before this day.');
 }
 
