@@ -3,9 +3,12 @@ import { findViolations, findViolationsAsShown } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
 
-test('a podcast listener confirms the email address once, on another device', {
-  tag: '@long',
-}, async ({ page, browser, site, expectedErrors }) => {
+test('a podcast listener confirms the email address once, on another device', async ({
+  page,
+  browser,
+  site,
+  expectedErrors,
+}) => {
   const word = randomUUID().slice(0, 8);
   const email = `listener-${word}@habitcrush.example`;
   const data = { email, name: 'Lis', username: `lis-${word}`, password: 'a-good-long-password' };

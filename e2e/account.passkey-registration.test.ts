@@ -7,10 +7,7 @@ import { expectToast } from './testing/screen.ts';
 
 test.use({ settings: { PASSWORD_SIGN_IN: 'off' } });
 
-test('an invitation leads to a passkey on a site without passwords', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('an invitation leads to a passkey on a site without passwords', async ({ page, site }) => {
   const device = await plugIn(page);
   const { email, username, code } = await inviteUser(site);
   await page.goto(`/auth?tab=register&code=${code}`);

@@ -78,7 +78,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   );
 });
 
-test('the browser offers a passkey as autofill', { tag: '@long' }, async ({ page, newUser }) => {
+test('the browser offers a passkey as autofill', async ({ page, newUser }) => {
   await plugIn(page);
   await addPasskey(page, 'Phone');
   // Chromium’s virtual authenticator accepts the autofill immediately.
@@ -87,7 +87,7 @@ test('the browser offers a passkey as autofill', { tag: '@long' }, async ({ page
   await expect(page.getByRole('heading', { name: `Welcome, ${newUser.username}` })).toBeVisible();
 });
 
-test('a passkey confirms the identity of the user', { tag: '@long' }, async ({
+test('a passkey confirms the identity of the user', async ({
   page,
   site,
   newUser,

@@ -129,9 +129,12 @@ test('a forgotten password is replaced through a mailed link, once', async ({
   await theirs.close();
 });
 
-test('the administrator creates a reset link for a user who gets no mail', {
-  tag: '@long',
-}, async ({ page, browser, site, newUser }) => {
+test('the administrator creates a reset link for a user who gets no mail', async ({
+  page,
+  browser,
+  site,
+  newUser,
+}) => {
   const eve = await signInAsEve(site, browser);
   const desk = await eve.newPage();
   await desk.goto('/admin?tab=users');

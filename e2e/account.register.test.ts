@@ -3,7 +3,10 @@ import { expectDone, expectToast, tickOf } from './testing/screen.ts';
 
 const openRegister = { name: 'Register', exact: true };
 
-test('a visitor registers with an invitation and adds a first habit', async ({ page, invited }) => {
+test('a visitor registers with an invitation and adds a first habit', { tag: '@core' }, async ({
+  page,
+  invited,
+}) => {
   await page.goto(`/auth?tab=register&code=${invited.code}`);
   await expect(page.getByLabel('Invitation code')).toHaveValue(invited.code);
   await page.getByLabel('Email').fill(invited.email);

@@ -91,7 +91,7 @@ test('the sign-in requires a code after the password, and accepts a recovery cod
   await expect(card.getByRole('button', { name: 'Set up' })).toBeVisible();
 });
 
-test('a user sets up a required second factor before anything else', { tag: '@long' }, async ({
+test('a user sets up a required second factor before anything else', async ({
   page,
   site,
   newUser,

@@ -1,11 +1,9 @@
 import { expect, test } from './testing/journey.ts';
 import { expectDone, tickOf, toastRegion } from './testing/screen.ts';
 
-test('a tick in an ended session leads to the sign-in and is sent after it', async ({
-  dashboardWith,
-  newUser,
-  expectedErrors,
-}) => {
+test('a tick in an ended session leads to the sign-in and is sent after it', {
+  tag: '@core',
+}, async ({ dashboardWith, newUser, expectedErrors }) => {
   const page = await dashboardWith('Stretch');
   const { sessions } = await (await page.request.get('/api/user/sessions')).json();
   // Of the tick, and of calls that the page repeats.

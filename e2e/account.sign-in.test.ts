@@ -4,7 +4,9 @@ import { expectToast, fillSignIn } from './testing/screen.ts';
 
 const ada = castMember('ada');
 
-test('a user signs in, sees their habits, and signs out again', async ({ page }) => {
+test('a user signs in, sees their habits, and signs out again', { tag: '@core' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page).toHaveURL('/auth');
   await fillSignIn(page, ada);

@@ -44,9 +44,12 @@ const readCountedSession = (page: Page) =>
 const isSignedIn = async (context: BrowserContext, address: string): Promise<boolean> =>
   (await context.request.get(`${address}/api/user`)).ok();
 
-test('a sign-out without a network clears the device, and is sent to the server later', {
-  tag: '@long',
-}, async ({ page, context, site, expectedErrors }) => {
+test('a sign-out without a network clears the device, and is sent to the server later', async ({
+  page,
+  context,
+  site,
+  expectedErrors,
+}) => {
   expectedErrors.brokenCall('/api/logout');
   expectedErrors.brokenCall('/api/registration');
   expectedErrors.brokenCall('/api/page-view');

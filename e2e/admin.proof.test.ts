@@ -3,9 +3,13 @@ import { expect, test } from './testing/journey.ts';
 import { registerNewUser, castMember, signInAs } from './testing/people.ts';
 import { expectToast } from './testing/screen.ts';
 
-test('an administrator confirms their identity before an action that cannot be undone', {
-  tag: '@long',
-}, async ({ page, context, browser, site, expectedErrors }) => {
+test('an administrator confirms their identity before an action that cannot be undone', async ({
+  page,
+  context,
+  browser,
+  site,
+  expectedErrors,
+}) => {
   const theirs = await browser.newContext({ baseURL: site.address });
   const { username } = await registerNewUser(site, theirs);
   const [{ id } = { id: 0 }] = await site.rows<{ id: number }>(

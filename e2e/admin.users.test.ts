@@ -2,13 +2,9 @@ import { expect, test } from './testing/journey.ts';
 import { registerNewUser, castMember, signInAs } from './testing/people.ts';
 import { expectToast } from './testing/screen.ts';
 
-test('the administrator finds, renames and deletes users, but cannot delete their own account', async ({
-  page,
-  context,
-  browser,
-  site,
-  expectedErrors,
-}) => {
+test('the administrator finds, renames and deletes users, but cannot delete their own account', {
+  tag: '@core',
+}, async ({ page, context, browser, site, expectedErrors }) => {
   const theirs = await browser.newContext({ baseURL: site.address });
   const somebody = await registerNewUser(site, theirs);
   const [{ id } = { id: 0 }] = await site.rows<{ id: number }>(

@@ -9,29 +9,25 @@ import { waitForWorker } from './testing/worker.ts';
 
 wholeChromiumTest.use({ serviceWorkers: 'allow', isNetworkAway: true });
 
-wholeChromiumTest(
-  'Chromium accepts the app as installable',
-  { tag: '@long' },
-  async ({ page, context, site }) => {
-    await signInAs(site, context, castMember('ada'));
-    await page.goto('/dashboard');
-    await waitForWorker(page);
-    const devtools = await context.newCDPSession(page);
-    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-    expect(installabilityErrors).toEqual([]);
-    const { errors, data = '' } = await devtools.send('Page.getAppManifest');
-    expect(errors).toEqual([]);
+wholeChromiumTest('Chromium accepts the app as installable', async ({ page, context, site }) => {
+  await signInAs(site, context, castMember('ada'));
+  await page.goto('/dashboard');
+  await waitForWorker(page);
+  const devtools = await context.newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors).toEqual([]);
+  const { errors, data = '' } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
 
-    const { shortcuts } = JSON.parse(data) as { shortcuts: { name: string; url: string }[] };
-    expect(shortcuts.map(({ name }) => name)).toEqual(['Today', 'Add habit']);
-    const [today, add] = shortcuts.map(({ url }) => new URL(url, site.address).href);
-    await page.goto(today ?? '');
-    await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
-    await page.goto(add ?? '');
-    await expect(page.getByRole('dialog', { name: 'Add New Habit' })).toBeVisible();
-    await expect(page).toHaveURL(/\/dashboard$/);
-  },
-);
+  const { shortcuts } = JSON.parse(data) as { shortcuts: { name: string; url: string }[] };
+  expect(shortcuts.map(({ name }) => name)).toEqual(['Today', 'Add habit']);
+  const [today, add] = shortcuts.map(({ url }) => new URL(url, site.address).href);
+  await page.goto(today ?? '');
+  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
+  await page.goto(add ?? '');
+  await expect(page.getByRole('dialog', { name: 'Add New Habit' })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
 
 /** Delivers a push message to the worker. */
 async function startPusher(context: BrowserContext, page: Page, origin: string) {

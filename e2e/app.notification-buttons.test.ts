@@ -66,9 +66,12 @@ async function begin(page: Page, context: BrowserContext, site: Site) {
   return { read, walk, done: readDone, userId };
 }
 
-test('a failing action of an earlier version does not block others, and can be retried', {
-  tag: '@long',
-}, async ({ page, context, site, expectedErrors }) => {
+test('a failing action of an earlier version does not block others, and can be retried', async ({
+  page,
+  context,
+  site,
+  expectedErrors,
+}) => {
   const { read, walk, done } = await begin(page, context, site);
   expectedErrors.refusal(500, read.path);
   const mend = await breakHabit(site, read.habitId);
@@ -140,9 +143,11 @@ test('a notification button ticks the habit without an open page', async ({
   await expect.poll(done).toEqual([true, false]);
 });
 
-test('notification buttons that are clicked offline are sent once the network is back, without an open page', {
-  tag: '@long',
-}, async ({ page, context, site }) => {
+test('notification buttons that are clicked offline are sent once the network is back, without an open page', async ({
+  page,
+  context,
+  site,
+}) => {
   const { read, walk, done, userId } = await begin(page, context, site);
   const [worker] = context.serviceWorkers();
   await page.goto('about:blank');

@@ -136,7 +136,11 @@ test('the app works a whole day without a network, and stores each change once',
   await expect(next.getByRole('heading', { name: 'Read', exact: true })).toHaveCount(1);
 });
 
-test('the app opens without a network after the first visit', async ({ page, context, site }) => {
+test('the app opens without a network after the first visit', { tag: '@core' }, async ({
+  page,
+  context,
+  site,
+}) => {
   const me = await registerNewUser(site, context);
   await page.request.post('/api/habits', { data: { name: 'Stretch', type: 'daily' } });
   await page.goto('/dashboard');
@@ -153,7 +157,7 @@ test('the app opens without a network after the first visit', async ({ page, con
     .toEqual([true]);
 });
 
-test('the changes of two offline devices merge by day', { tag: '@long' }, async ({
+test('the changes of two offline devices merge by day', async ({
   page,
   context,
   browser,
@@ -186,7 +190,7 @@ test('the changes of two offline devices merge by day', { tag: '@long' }, async 
     .toEqual([true, true]);
 });
 
-test('a sign-out clears the device, with and without a network', { tag: '@long' }, async ({
+test('a sign-out clears the device, with and without a network', async ({
   page,
   context,
   site,
@@ -210,7 +214,7 @@ test('a sign-out clears the device, with and without a network', { tag: '@long' 
   await context.setOffline(false);
 });
 
-test('a session that ended elsewhere leaves no cached responses', { tag: '@long' }, async ({
+test('a session that ended elsewhere leaves no cached responses', async ({
   page,
   context,
   site,
@@ -231,9 +235,11 @@ test('a session that ended elsewhere leaves no cached responses', { tag: '@long'
   await expect.poll(async () => (await leftOnDevice(page)).responses).toEqual([]);
 });
 
-test('a podcast sign-up sees no data of a user who has not signed out', {
-  tag: '@long',
-}, async ({ page, context, site }) => {
+test('a podcast sign-up sees no data of a user who has not signed out', async ({
+  page,
+  context,
+  site,
+}) => {
   await registerNewUser(site, context);
   await createHabits(page, ['A secret habit']);
   await openDashboard(page);
@@ -256,7 +262,7 @@ test('a podcast sign-up sees no data of a user who has not signed out', {
   await site.rows('update podcast_passes set used_passes = 0');
 });
 
-test('the app works on a device that cannot store changes, and says so', { tag: '@long' }, async ({
+test('the app works on a device that cannot store changes, and says so', async ({
   page,
   context,
   site,
@@ -287,11 +293,7 @@ test('the app works on a device that cannot store changes, and says so', { tag: 
   await expect.poll(readStored).toBe('false');
 });
 
-test('a second press undoes a tick without a network', { tag: '@long' }, async ({
-  page,
-  context,
-  site,
-}) => {
+test('a second press undoes a tick without a network', async ({ page, context, site }) => {
   const me = await registerNewUser(site, context);
   await createHabits(page, ['Stretch', 'Walk']);
   await openDashboard(page);
@@ -314,9 +316,11 @@ test('a second press undoes a tick without a network', { tag: '@long' }, async (
   await expectDone(page, 'Stretch', false);
 });
 
-test('the later change of two offline pages is sent, even if its page is closed', {
-  tag: '@long',
-}, async ({ page, context, site }) => {
+test('the later change of two offline pages is sent, even if its page is closed', async ({
+  page,
+  context,
+  site,
+}) => {
   const me = await registerNewUser(site, context);
   await createHabits(page, ['Stretch', 'Walk']);
   await openDashboard(page);

@@ -63,9 +63,11 @@ test('the best matches are first, even when the whole text arrives at once', asy
     .toEqual(['Read', 'Tick Read', 'Edit Read', 'Pause Read']);
 });
 
-test('the focus returns to where it was after a dialog that the palette opened', {
-  tag: '@long',
-}, async ({ page, site, newUser }) => {
+test('the focus returns to where it was after a dialog that the palette opened', async ({
+  page,
+  site,
+  newUser,
+}) => {
   await createPastHabit(site, newUser, 'Stretch');
   await page.goto('/dashboard');
   const options = page.getByRole('button', { name: 'Options for Stretch' });
@@ -86,7 +88,11 @@ test('the focus returns to where it was after a dialog that the palette opened',
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
-  test('the menu opens the palette, which Back closes', async ({ page, site, newUser }) => {
+  test('the menu opens the palette, which Back closes', { tag: '@core' }, async ({
+    page,
+    site,
+    newUser,
+  }) => {
     await createPastHabit(site, newUser, 'Stretch');
     await page.goto('/progress');
     await openMenu(page);

@@ -18,7 +18,7 @@ import {
 
 test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
-test('a phone shows the navigation at the bottom', async ({ dashboardWith }) => {
+test('a phone shows the navigation at the bottom', { tag: '@core' }, async ({ dashboardWith }) => {
   const page = await dashboardWith('Read');
   const bar = page.getByRole('navigation', { name: 'Most used' });
   const places = bar.getByRole('link');
@@ -108,11 +108,9 @@ async function readList(page: Page): Promise<{ top: number; visible: number }> {
   return { top: boxes[0]?.top ?? Infinity, visible };
 }
 
-test('a phone shows six cards or nine rows under the headings of sections', async ({
-  page,
-  site,
-  newUser,
-}) => {
+test('a phone shows six cards or nine rows under the headings of sections', {
+  tag: '@core',
+}, async ({ page, site, newUser }) => {
   const sections: number[] = [];
   for (const name of ['Morning', 'On the way', 'Evening']) {
     const response = await page.request.post('/api/sections', { data: { name } });

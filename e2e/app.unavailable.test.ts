@@ -49,9 +49,12 @@ test('the app opens with the last known day when every call returns 503, and rec
   await expect(page.getByText('Check your connection')).toHaveCount(0);
 });
 
-test('a page without a cached response waits for the server and then opens', {
-  tag: '@long',
-}, async ({ page, context, site, expectedErrors }) => {
+test('a page without a cached response waits for the server and then opens', async ({
+  page,
+  context,
+  site,
+  expectedErrors,
+}) => {
   expectedErrors.refusals(503);
   const me = await registerNewUser(site, context);
   await page.clock.install();

@@ -58,9 +58,11 @@ async function areNewer(page: Page): Promise<Set<boolean>> {
   return new Set(scripts.map((name) => name.endsWith('.newer.js')));
 }
 
-test('a newer version of the server neither breaks open pages nor mixes versions', {
-  tag: '@long',
-}, async ({ page, context, site }) => {
+test('a newer version of the server neither breaks open pages nor mixes versions', async ({
+  page,
+  context,
+  site,
+}) => {
   test.slow();
   await registerNewUser(site, context);
   await page.goto('/dashboard');

@@ -5,9 +5,12 @@ import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
 import { expectToast } from './testing/screen.ts';
 
-test('the administrator makes and downloads a backup, and changes its time', {
-  tag: '@long',
-}, async ({ page, context, site, expectedErrors }) => {
+test('the administrator makes and downloads a backup, and changes its time', async ({
+  page,
+  context,
+  site,
+  expectedErrors,
+}) => {
   test.setTimeout(120_000);
   const eve = castMember('eve');
   await signInAs(site, context, eve);

@@ -2,11 +2,7 @@ import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
 import { expectToast } from './testing/screen.ts';
 
-test('the administrator creates bots and changes one', { tag: '@long' }, async ({
-  page,
-  context,
-  site,
-}) => {
+test('the administrator creates bots and changes one', async ({ page, context, site }) => {
   await signInAs(site, context, castMember('eve'));
   await page.goto('/admin?tab=bots');
   await page.getByRole('button', { name: 'Create Bots' }).click();

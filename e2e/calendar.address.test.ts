@@ -2,7 +2,7 @@ import { findViolations } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { expectToast } from './testing/screen.ts';
 
-test('a calendar program reads due habits until its address is revoked', async ({
+test('a calendar program reads due habits until its address is revoked', { tag: '@core' }, async ({
   page,
   site,
   newUser,

@@ -2,9 +2,12 @@ import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
 import { addHabit, expectToast, tickOf } from './testing/screen.ts';
 
-test('a user on the waitlist joins the challenge, and climbs with a perfect day', {
-  tag: '@long',
-}, async ({ emptyDashboard: page, newUser, browser, site }) => {
+test('a user on the waitlist joins the challenge, and climbs with a perfect day', async ({
+  emptyDashboard: page,
+  newUser,
+  browser,
+  site,
+}) => {
   const banner = page.getByRole('region', { name: '7 Day Challenge' });
   await banner.getByRole('button', { name: 'Join Waitlist' }).click();
   await expectToast(

@@ -11,7 +11,7 @@ async function download(page: Page, link: string) {
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
 }
 
-test('a user downloads all data as JSON and as spreadsheets', async ({
+test('a user downloads all data as JSON and as spreadsheets', { tag: '@core' }, async ({
   dashboardWith,
   newUser,
 }) => {

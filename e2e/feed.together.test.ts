@@ -19,7 +19,7 @@ const fetchId = async (page: Page) =>
 /** Expands the cards, which are one line while they have nothing to show. */
 const openTogether = (page: Page) => page.getByRole('button', { name: /^Together/ }).click();
 
-test('a user sees the ticks of a followed user and encourages them', { tag: '@long' }, async ({
+test('a user sees the ticks of a followed user and encourages them', async ({
   dashboardWith,
   newUser,
   browser,
@@ -64,9 +64,12 @@ test('a user sees the ticks of a followed user and encourages them', { tag: '@lo
   await leave();
 });
 
-test('the dashboard counts viewers of the public profile until they close it', {
-  tag: '@long',
-}, async ({ emptyDashboard: mine, newUser, browser, site }) => {
+test('the dashboard counts viewers of the public profile until they close it', async ({
+  emptyDashboard: mine,
+  newUser,
+  browser,
+  site,
+}) => {
   const live = mine.getByRole('region', { name: 'Live Activity' });
   await openTogether(mine);
   await expect(live.getByText('No one is currently viewing your profile')).toBeVisible();

@@ -3,9 +3,13 @@ import { expect, test } from './testing/journey.ts';
 import { registerNewUser } from './testing/people.ts';
 import { passUntilVisible, tickOf } from './testing/screen.ts';
 
-test('a user follows another user with a similar habit, and reacts to an activity with 👏', {
-  tag: '@long',
-}, async ({ page, dashboardWith, newUser, browser, site }) => {
+test('a user follows another user with a similar habit, and reacts to an activity with 👏', async ({
+  page,
+  dashboardWith,
+  newUser,
+  browser,
+  site,
+}) => {
   await page.clock.install();
   const mine = await dashboardWith('Unicycle to the lake');
   const elsewhere = await browser.newContext({ baseURL: site.address });

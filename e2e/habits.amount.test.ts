@@ -40,7 +40,7 @@ const WATER = {
 const coffee = { kind: 'most', amount: 3, unit: 'cups', step: 1, per: 'day' };
 const stepOf = (page: Page) => page.getByRole('button', { name: 'Add 250 ml to Water' });
 
-test('an amount grows by taps, can be typed, and is kept after a reload', async ({
+test('an amount grows by taps, can be typed, and is kept after a reload', { tag: '@core' }, async ({
   emptyDashboard: page,
 }) => {
   await addWater(page);
@@ -63,7 +63,7 @@ test('an amount grows by taps, can be typed, and is kept after a reload', async 
   await expect(page.getByText('1,000.5 of 750 ml (133%)')).toBeVisible();
 });
 
-test('a long press on a phone asks for the amount', { tag: '@long' }, async ({ dashboardWith }) => {
+test('a long press on a phone asks for the amount', async ({ dashboardWith }) => {
   const page = await dashboardWith(WATER);
   await page.setViewportSize(PHONE);
   const box = await stepOf(page).boundingBox();
@@ -119,9 +119,9 @@ test('amounts that are entered offline are sent once when the network is back', 
   await expect(page.getByText('500 of 750 ml')).toBeVisible();
 });
 
-test('a change that waits for another one is sent after the page was left', {
-  tag: '@long',
-}, async ({ dashboardWith }) => {
+test('a change that waits for another one is sent after the page was left', async ({
+  dashboardWith,
+}) => {
   const page = await dashboardWith(WATER);
   // The response to the first change takes longer than the page is open.
   await page.route(/\/entries\//, (route) => route.fetch().then(() => {}), { times: 1 });
@@ -157,7 +157,9 @@ test('an amount that the database has not stored yet is kept after a reload', as
     .toHaveLength(1);
 });
 
-test('a limit is counted, kept and exceeded on a phone', async ({ dashboardWith }) => {
+test('a limit is counted, kept and exceeded on a phone', { tag: '@core' }, async ({
+  dashboardWith,
+}) => {
   const page = await dashboardWith({ name: 'Coffee', goal: { ...coffee, amount: 2 } });
   await page.setViewportSize(PHONE);
   const step = page.getByRole('button', { name: /^Add 1 cup to Coffee$/ });
@@ -188,9 +190,7 @@ test('a habit to avoid is kept and broken on a phone', async ({ dashboardWith })
   await expect(kept).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('ticks, amounts, limits and their dialogs are accessible', {
-  tag: '@long',
-}, async ({ dashboardWith }) => {
+test('ticks, amounts, limits and their dialogs are accessible', async ({ dashboardWith }) => {
   const page = await dashboardWith(WATER, { name: 'Coffee', goal: coffee }, 'Read');
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 812 });

@@ -8,7 +8,7 @@ import {
   tickOf,
 } from './testing/screen.ts';
 
-test('a habit is added, ticked, and still ticked after a reload', async ({
+test('a habit is added, ticked, and still ticked after a reload', { tag: '@core' }, async ({
   emptyDashboard: page,
 }) => {
   await addHabit(page, 'Stretch');
@@ -26,9 +26,7 @@ test('a habit is added, ticked, and still ticked after a reload', async ({
   await expect(page.getByText('Day 1', { exact: true })).toBeVisible();
 });
 
-test('the confetti of a perfect day stops when the page is left', { tag: '@long' }, async ({
-  dashboardWith,
-}) => {
+test('the confetti of a perfect day stops when the page is left', async ({ dashboardWith }) => {
   const page = await dashboardWith('Stretch');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await tickOf(page, 'Stretch').click();
@@ -53,9 +51,7 @@ test('a tick is stored when the page is left immediately', async ({ dashboardWit
   }).toPass();
 });
 
-test('a tick without a response is kept after a reload', { tag: '@long' }, async ({
-  dashboardWith,
-}) => {
+test('a tick without a response is kept after a reload', async ({ dashboardWith }) => {
   const page = await dashboardWith('Stretch');
   await page.route(/\/days\//, () => {}, { times: 1 });
   const sent = page.waitForRequest(/\/days\//);
@@ -68,7 +64,7 @@ test('a tick without a response is kept after a reload', { tag: '@long' }, async
   await expectDone(page, 'Stretch', true);
 });
 
-test('a habit is renamed and moved to other days', { tag: '@long' }, async ({ dashboardWith }) => {
+test('a habit is renamed and moved to other days', async ({ dashboardWith }) => {
   const page = await dashboardWith('Stretch');
   await chooseFor(page, 'Stretch', 'Edit');
   const dialog = page.getByRole('dialog', { name: 'Edit Habit' });

@@ -25,9 +25,10 @@ for (const [device, theme, viewport] of [
   test.describe(`on ${device}, when it is ${theme}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'no-preference' } });
 
-    test('a completed habit is highlighted accessibly, and does not animate again', {
-      tag: theme === 'dark' ? '@long' : [],
-    }, async ({ page, dashboardWith }) => {
+    test('a completed habit is highlighted accessibly, and does not animate again', async ({
+      page,
+      dashboardWith,
+    }) => {
       await page.addInitScript(
         (chosen) => localStorage.setItem('habitcrush-theme', `minimal-${chosen}`),
         theme,

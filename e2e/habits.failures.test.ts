@@ -36,9 +36,10 @@ test('a tick whose request fails stays visible and is sent again', async ({
   await expectDone(page, 'Stretch', true);
 });
 
-test('a refused new habit is listed, and added when the user tries again', {
-  tag: '@long',
-}, async ({ emptyDashboard: page, expectedErrors }) => {
+test('a refused new habit is listed, and added when the user tries again', async ({
+  emptyDashboard: page,
+  expectedErrors,
+}) => {
   expectedErrors.refusal(422, '/api/habits');
   await breakChanges(page, refuse);
   await page.getByRole('button', { name: 'Add your first habit' }).click();
@@ -57,7 +58,10 @@ test('a refused new habit is listed, and added when the user tries again', {
   await expect(failed).toBeHidden();
 });
 
-test('a tick without a network survives closing the page', async ({ dashboardWith, context }) => {
+test('a tick without a network survives closing the page', { tag: '@core' }, async ({
+  dashboardWith,
+  context,
+}) => {
   // A second open habit, because a perfect day would load the confetti.
   const page = await dashboardWith('Stretch', 'Walk');
   await loseNetwork(page);

@@ -9,9 +9,9 @@ async function enterFocus(page: Page): Promise<void> {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a running focus timer continues after a reload, with its habit and note', async ({
-  dashboardWith,
-}) => {
+test('a running focus timer continues after a reload, with its habit and note', {
+  tag: '@core',
+}, async ({ dashboardWith }) => {
   const page = await dashboardWith('Read', 'Walk');
   await enterFocus(page);
   await button(page, 'Next habit').click();

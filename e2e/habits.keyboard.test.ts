@@ -1,7 +1,7 @@
 import { expect, test } from './testing/journey.ts';
 import { expectDone, expectToast, hasFocus, tickOf, waitUntilLoaded } from './testing/screen.ts';
 
-test('single keys add habits, switch views and show the list of keys', async ({
+test('single keys add habits, switch views and show the list of keys', { tag: '@core' }, async ({
   emptyDashboard: page,
 }) => {
   await waitUntilLoaded(page);
@@ -36,9 +36,7 @@ test('single keys add habits, switch views and show the list of keys', async ({
   await expect(help).toBeHidden();
 });
 
-test('arrow keys move between habits, and space ticks', { tag: '@long' }, async ({
-  dashboardWith,
-}) => {
+test('arrow keys move between habits, and space ticks', async ({ dashboardWith }) => {
   const page = await dashboardWith('Read', 'Walk', 'Swim');
   for (const view of ['Grid', 'List', 'Minimal']) {
     await page.getByRole('radio', { name: view }).check();
@@ -68,9 +66,7 @@ test('arrow keys move between habits, and space ticks', { tag: '@long' }, async 
   }
 });
 
-test('the down key stays in its column of the grid', { tag: '@long' }, async ({
-  dashboardWith,
-}) => {
+test('the down key stays in its column of the grid', async ({ dashboardWith }) => {
   const page = await dashboardWith('Read', 'Walk', 'Swim', 'Sing');
   await page.setViewportSize({ width: 480, height: 900 });
   await tickOf(page, 'Walk').focus();
@@ -108,7 +104,7 @@ test('in the views of one habit the keys move, tick and open, too', async ({ das
   await expectDone(page, 'Read', true);
 });
 
-test('the key for an amount works in every view', { tag: '@long' }, async ({ page, newUser }) => {
+test('the key for an amount works in every view', async ({ page, newUser }) => {
   expect(newUser.username).toBeTruthy();
   const goal = { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' };
   const habit = { name: 'Water', type: 'daily', deadline: '18:00', goal };

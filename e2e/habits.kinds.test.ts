@@ -36,9 +36,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the form stores a habit to avoid as a limit, and shows its kind when it is edited', {
-  tag: '@long',
-}, async ({ emptyDashboard: page }) => {
+test('the form stores a habit to avoid as a limit, and shows its kind when it is edited', async ({
+  emptyDashboard: page,
+}) => {
   await openHabitForm(page);
   const form = formOf(page);
   await expect(form.getByLabel('Habit Name')).toBeFocused();

@@ -24,11 +24,9 @@ const completeSixDays = (page: Page, name: string) => completeDays(page, name, [
 /** A card would have been shown by then. */
 const passCardDelay = (page: Page) => page.waitForTimeout(1500);
 
-test('the seventh day in a row is celebrated once, with a picture to share', async ({
-  page,
-  site,
-  newUser,
-}) => {
+test('the seventh day in a row is celebrated once, with a picture to share', {
+  tag: '@core',
+}, async ({ page, site, newUser }) => {
   await createPastHabit(site, newUser, 'Stretch');
   await page.goto('/dashboard');
   await completeSixDays(page, 'Stretch');
@@ -55,7 +53,7 @@ test('the seventh day in a row is celebrated once, with a picture to share', asy
   await expect(card).toBeHidden();
 });
 
-test('a milestone that was shown on one device is not shown on another', { tag: '@long' }, async ({
+test('a milestone that was shown on one device is not shown on another', async ({
   page,
   browser,
   site,
@@ -83,9 +81,11 @@ test('a milestone that was shown on one device is not shown on another', { tag: 
   await context.close();
 });
 
-test('a milestone that another device has reached is shown when the app opens', {
-  tag: '@long',
-}, async ({ page, site, newUser }) => {
+test('a milestone that another device has reached is shown when the app opens', async ({
+  page,
+  site,
+  newUser,
+}) => {
   await createPastHabit(site, newUser, 'Stretch');
   await createPastHabit(site, newUser, 'Floss');
   await page.goto('/dashboard');

@@ -68,7 +68,9 @@ for (const [device, viewport] of [
   });
 }
 
-test('a day of the last five weeks is corrected in the panel of a habit', async ({ page }) => {
+test('a day of the last five weeks is corrected in the panel of a habit', { tag: '@core' }, async ({
+  page,
+}) => {
   await page.goto('/dashboard');
   await openPanel(page);
   const day = panel(page).getByRole('button', {
@@ -88,9 +90,7 @@ test('a day of the last five weeks is corrected in the panel of a habit', async 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a direct link to a habit opens its panel over Progress', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a direct link to a habit opens its panel over Progress', async ({ page }) => {
   await page.goto('/dashboard');
   await openPanel(page);
   const address = page.url();
@@ -108,9 +108,7 @@ test('a direct link to a habit opens its panel over Progress', { tag: '@long' },
   await expect(page.getByRole('button', { name: /^Stretch/ })).toBeVisible();
 });
 
-test('the panel of a habit deletes it, and then shows that it is deleted', {
-  tag: '@long',
-}, async ({ page }) => {
+test('the panel of a habit deletes it, and then shows that it is deleted', async ({ page }) => {
   await page.goto('/dashboard');
   await openPanel(page);
   await panel(page).getByRole('button', { name: 'Delete' }).click();

@@ -4,7 +4,6 @@ import { chooseFor, expectDone, expectToast, openDisplay, tickOf } from './testi
 
 const otherDays = (page: Page) => page.getByRole('button', { name: /^Not today/ });
 
-/** Compares the shown habits with those of the server. */
 async function pauseEverything(page: Page): Promise<void> {
   await openDisplay(page);
   await page.getByRole('button', { name: 'Pause all habits' }).click();
@@ -13,9 +12,9 @@ async function pauseEverything(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a user pauses all habits, does a bonus, and ends the pause with one press', async ({
-  dashboardWith,
-}) => {
+test('a user pauses all habits, does a bonus, and ends the pause with one press', {
+  tag: '@core',
+}, async ({ dashboardWith }) => {
   const page = await dashboardWith('Stretch');
   await pauseEverything(page);
   const banner = page.getByRole('region', { name: 'Your break' });
@@ -35,9 +34,7 @@ test('a user pauses all habits, does a bonus, and ends the pause with one press'
   await expect(page.getByText('All done today')).toBeVisible();
 });
 
-test('a paused habit stays paused when the pause of all habits ends', {
-  tag: '@long',
-}, async ({ dashboardWith }) => {
+test('a paused habit stays paused when the pause of all habits ends', async ({ dashboardWith }) => {
   const page = await dashboardWith('Stretch', 'Swim');
   await chooseFor(page, 'Swim', 'Pause…');
   const dialog = page.getByRole('dialog', { name: 'Pause “Swim”' });
@@ -51,9 +48,10 @@ test('a paused habit stays paused when the pause of all habits ends', {
   await expect(page.getByText('Paused', { exact: true })).toBeVisible();
 });
 
-test('an overlapping pause is refused beside its field, and the first one can be deleted', {
-  tag: '@long',
-}, async ({ dashboardWith, expectedErrors }) => {
+test('an overlapping pause is refused beside its field, and the first one can be deleted', async ({
+  dashboardWith,
+  expectedErrors,
+}) => {
   const page = await dashboardWith('Stretch');
   await pauseEverything(page);
   await page.getByRole('button', { name: 'Edit' }).click();
@@ -68,7 +66,7 @@ test('an overlapping pause is refused beside its field, and the first one can be
   await expect(page.getByText('1 left today')).toBeVisible();
 });
 
-test('the public profile shows a pause after the owner allows it', { tag: '@long' }, async ({
+test('the public profile shows a pause after the owner allows it', async ({
   dashboardWith,
   newUser,
 }) => {

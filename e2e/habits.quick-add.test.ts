@@ -5,7 +5,7 @@ import { expectDone, tickOf } from './testing/screen.ts';
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
-  test('quick add in the bar creates a habit from words, on any page', async ({
+  test('quick add in the bar creates a habit from words, on any page', { tag: '@core' }, async ({
     emptyDashboard: page,
   }) => {
     await page.goto('/progress');
@@ -33,9 +33,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the key q opens quick add, and Enter saves', { tag: '@long' }, async ({
-  emptyDashboard: page,
-}) => {
+test('the key q opens quick add, and Enter saves', async ({ emptyDashboard: page }) => {
   await page.keyboard.press('q');
   const dialog = page.getByRole('dialog', { name: 'Quick Add' });
   await expect(dialog.getByLabel('Describe your habit')).toBeFocused();

@@ -15,9 +15,9 @@ async function addFlexible(page: Page, name: string): Promise<void> {
 
 const save = (page: Page) => formOf(page).getByRole('button', { name: 'Save Habit' }).click();
 
-test('a habit some times a month is added, ticked, and still ticked after a reload', async ({
-  emptyDashboard: page,
-}) => {
+test('a habit some times a month is added, ticked, and still ticked after a reload', {
+  tag: '@core',
+}, async ({ emptyDashboard: page }) => {
   await addFlexible(page, 'Swim');
   const form = formOf(page);
   await form.getByLabel('Per', { exact: true }).selectOption('Month');
@@ -36,9 +36,9 @@ test('a habit some times a month is added, ticked, and still ticked after a relo
   await expectDone(page, 'Swim', true);
 });
 
-test('an interval from the last time is added on a phone with the keyboard', {
-  tag: '@long',
-}, async ({ emptyDashboard: page }) => {
+test('an interval from the last time is added on a phone with the keyboard', async ({
+  emptyDashboard: page,
+}) => {
   await page.setViewportSize(PHONE);
   await page.keyboard.press('n');
   const form = formOf(page);
@@ -60,9 +60,7 @@ test('an interval from the last time is added on a phone with the keyboard', {
   await expectDone(page, 'Clean', true);
 });
 
-test('the form shows the rhythm of a habit when it is edited', { tag: '@long' }, async ({
-  emptyDashboard: page,
-}) => {
+test('the form shows the rhythm of a habit when it is edited', async ({ emptyDashboard: page }) => {
   await addFlexible(page, 'Stretch');
   await formOf(page).getByLabel('Per', { exact: true }).selectOption('Other');
   await formOf(page).getByLabel('Length in days', { exact: true }).fill('1');
@@ -88,9 +86,7 @@ test('the form shows the rhythm of a habit when it is edited', { tag: '@long' },
   await expectDone(page, 'Stretch', true);
 });
 
-test('a habit is archived, found and restored', { tag: '@long' }, async ({
-  emptyDashboard: page,
-}) => {
+test('a habit is archived, found and restored', async ({ emptyDashboard: page }) => {
   await addFlexible(page, 'Knit');
   await save(page);
   await tickOf(page, 'Knit').click();

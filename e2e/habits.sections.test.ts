@@ -29,6 +29,7 @@ async function addFirstSections(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Display' })).toBeHidden();
 }
 
 /** Creates these sections without the dialog, and returns their ids. */
@@ -50,9 +51,9 @@ const readColumn = async (page: Page) =>
     text.replace(/\d+ of \d+$/, ''),
   );
 
-test('sections are suggested, group the habits, count done ones, and fold', async ({
-  dashboardWith,
-}) => {
+test('sections are suggested, group the habits, count done ones, and fold', {
+  tag: '@core',
+}, async ({ dashboardWith }) => {
   const page = await dashboardWith('Stretch', 'Read', 'Floss');
   await addFirstSections(page);
   await putInto(page, 'Stretch', 'Morning');
@@ -80,7 +81,7 @@ test('sections are suggested, group the habits, count done ones, and fold', asyn
   await expect(headingOf(page, 'Evening')).toHaveCount(0);
 });
 
-test('a habit is moved to another section by keyboard and by mouse', { tag: '@long' }, async ({
+test('a habit is moved to another section by keyboard and by mouse', async ({
   page,
   dashboardWith,
 }) => {
@@ -111,7 +112,7 @@ test('a habit is moved to another section by keyboard and by mouse', { tag: '@lo
   await expect.poll(() => readColumn(page)).toEqual(moved);
 });
 
-test('a section is renamed, moved and deleted, and its habits stay', { tag: '@long' }, async ({
+test('a section is renamed, moved and deleted, and its habits stay', async ({
   page,
   dashboardWith,
   expectedErrors,
@@ -156,9 +157,9 @@ test('a section is renamed, moved and deleted, and its habits stay', { tag: '@lo
   await expect(headingOf(page, 'No section')).toHaveCount(0);
 });
 
-test('tag filters apply to dashboard and planner, are remembered, and reset', {
-  tag: '@long',
-}, async ({ dashboardWith }) => {
+test('tag filters apply to dashboard and planner, are remembered, and reset', async ({
+  dashboardWith,
+}) => {
   const page = await dashboardWith('Stretch', 'Read', 'Floss');
   const form = await openForm(page, 'Stretch');
   await form.getByRole('combobox', { name: 'Tags' }).fill('Health');
@@ -192,7 +193,7 @@ test('tag filters apply to dashboard and planner, are remembered, and reset', {
   await expect(chips.getByRole('button', { name: 'Health' })).toHaveCount(0);
 });
 
-test('the planner groups by sections and moves a habit to another one', { tag: '@long' }, async ({
+test('the planner groups by sections and moves a habit to another one', async ({
   page,
   dashboardWith,
 }) => {
@@ -237,10 +238,7 @@ test('the planner groups by sections and moves a habit to another one', { tag: '
   await expect(headingOf(page, 'Evening')).toBeVisible();
 });
 
-test('each view keeps its shape until its sections are known', { tag: '@long' }, async ({
-  page,
-  dashboardWith,
-}) => {
+test('each view keeps its shape until its sections are known', async ({ page, dashboardWith }) => {
   const { Morning: section } = await createSections(page);
   await dashboardWith({ name: 'Stretch', section }, 'Read');
   for (const view of ['Grid', 'List', 'Minimal']) {

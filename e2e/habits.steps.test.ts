@@ -43,7 +43,9 @@ const stepsOf = (page: Page, name: string) =>
 const expectSteps = (page: Page, text: string) =>
   expect(stepsOf(page, 'Pack the bag')).toHaveAccessibleName(`Steps of Pack the bag: ${text}`);
 
-test('ticking the last step completes the habit', async ({ emptyDashboard: page }) => {
+test('ticking the last step completes the habit', { tag: '@core' }, async ({
+  emptyDashboard: page,
+}) => {
   await addSteps(page, 'Pack the bag', STEPS);
   await expectSteps(page, '0 of 3 steps');
   await stepsOf(page, 'Pack the bag').click();
@@ -64,9 +66,9 @@ test('ticking the last step completes the habit', async ({ emptyDashboard: page 
   await expectSteps(page, '3 of 3 steps');
 });
 
-test('a step is undone from its toast and with z, inside and outside the dialog', {
-  tag: '@long',
-}, async ({ dashboardWith }) => {
+test('a step is undone from its toast and with z, inside and outside the dialog', async ({
+  dashboardWith,
+}) => {
   const page = await dashboardWith(BAG);
   await stepsOf(page, 'Pack the bag').click();
   const dialog = page.getByRole('dialog', { name: 'Pack the bag' });
@@ -106,9 +108,9 @@ test('the sheet of the steps completes all of them, by the keyboard too', async 
   await expect(dialog.getByText('1 of 3 steps')).toBeVisible();
 });
 
-test('some steps complete a habit on a phone, and changed steps keep their ticks', {
-  tag: '@long',
-}, async ({ dashboardWith }) => {
+test('some steps complete a habit on a phone, and changed steps keep their ticks', async ({
+  dashboardWith,
+}) => {
   const page = await dashboardWith(BAG);
   await page.setViewportSize(PHONE);
   await stepsOf(page, 'Pack the bag').click();
@@ -133,9 +135,7 @@ test('some steps complete a habit on a phone, and changed steps keep their ticks
   await expect(dialog.getByText('Two towels')).toBeVisible();
 });
 
-test('steps are ticked in the focus view and in the calendar', { tag: '@long' }, async ({
-  dashboardWith,
-}) => {
+test('steps are ticked in the focus view and in the calendar', async ({ dashboardWith }) => {
   const page = await dashboardWith(BAG);
   await chooseView(page, 'Focus');
   const list = page.getByRole('list', { name: 'Steps of Pack the bag' });
@@ -152,9 +152,9 @@ test('steps are ticked in the focus view and in the calendar', { tag: '@long' },
   await expect(day.getByRole('checkbox', { name: 'Towel' })).toBeChecked();
 });
 
-test('steps that are ticked offline are sent when the network is back', {
-  tag: '@long',
-}, async ({ dashboardWith }) => {
+test('steps that are ticked offline are sent when the network is back', async ({
+  dashboardWith,
+}) => {
   const page = await dashboardWith(BAG);
   await stepsOf(page, 'Pack the bag').click();
   const dialog = page.getByRole('dialog', { name: 'Pack the bag' });
@@ -173,7 +173,7 @@ test('steps that are ticked offline are sent when the network is back', {
     .toBe('Steps of Pack the bag: 2 of 3 steps');
 });
 
-test('the form refuses 21 steps', { tag: '@long' }, async ({ emptyDashboard: page }) => {
+test('the form refuses 21 steps', async ({ emptyDashboard: page }) => {
   const twenty = Array.from({ length: 20 }, (_, at) => `Thing ${at + 1}`);
   await page.getByRole('button', { name: 'Add your first habit' }).click();
   const form = page.getByRole('dialog', { name: 'Add New Habit' });

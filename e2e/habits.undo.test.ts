@@ -2,9 +2,9 @@ import { findViolationsAsShown } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { chooseFor, expectDone, expectToast, tickOf, toastRegion } from './testing/screen.ts';
 
-test('a tick is undone from its toast and with z, and stays undone after a reload', async ({
-  dashboardWith,
-}) => {
+test('a tick is undone from its toast and with z, and stays undone after a reload', {
+  tag: '@core',
+}, async ({ dashboardWith }) => {
   const page = await dashboardWith('Stretch', 'Read');
   await tickOf(page, 'Stretch').click();
   await expectToast(page, 'Stretch: done');
@@ -23,9 +23,7 @@ test('a tick is undone from its toast and with z, and stays undone after a reloa
   await expectDone(page, 'Read', false);
 });
 
-test('a deleted habit is restored with its streak and position', { tag: '@long' }, async ({
-  dashboardWith,
-}) => {
+test('a deleted habit is restored with its streak and position', async ({ dashboardWith }) => {
   const page = await dashboardWith('Stretch', 'Read');
   await tickOf(page, 'Stretch').click();
   await expect(page.getByText('Day 1', { exact: true })).toBeVisible();
@@ -41,9 +39,7 @@ test('a deleted habit is restored with its streak and position', { tag: '@long' 
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Stretch', 'Read']);
 });
 
-test('the quiet toast is accessible and fits a phone', {
-  tag: '@long',
-}, async ({ dashboardWith }) => {
+test('the quiet toast is accessible and fits a phone', async ({ dashboardWith }) => {
   const page = await dashboardWith(
     'A habit with quite a long name that does not fit on one line of a phone',
     'Read',

@@ -25,9 +25,7 @@ const namesShown = (page: Page) =>
 
 const THREE = ['Read', 'Walk', 'Swim'];
 
-test('the list is sorted by mouse and keyboard, and keeps the order', { tag: '@long' }, async ({
-  dashboardWith,
-}) => {
+test('the list is sorted by mouse and keyboard, and keeps the order', async ({ dashboardWith }) => {
   const page = await dashboardWith(...THREE);
   await chooseView(page, 'List');
   const saved = () => page.waitForResponse('**/api/habits/reorder');
@@ -68,9 +66,7 @@ test('the zen view completes a habit by holding the ring', async ({ dashboardWit
   await expect(tickOf(page, 'Swim')).toBeVisible();
 });
 
-test('a public note is written from any view, and stored', { tag: '@long' }, async ({
-  dashboardWith,
-}) => {
+test('a public note is written from any view, and stored', async ({ dashboardWith }) => {
   const page = await dashboardWith('Read');
   await chooseView(page, 'Zen');
   await chooseFor(page, 'Read', 'Add Public Note');
@@ -86,9 +82,10 @@ test('a public note is written from any view, and stored', { tag: '@long' }, asy
   await expect(dialog.getByLabel('Public note')).toHaveValue('Chapter four');
 });
 
-test('a habit that is added offline is stored, shown as unsent, and sent once', {
-  tag: '@long',
-}, async ({ dashboardWith, context }) => {
+test('a habit that is added offline is stored, shown as unsent, and sent once', async ({
+  dashboardWith,
+  context,
+}) => {
   const page = await dashboardWith('Read');
   await page.getByRole('button', { name: 'Add Habit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Habit' });
@@ -106,9 +103,9 @@ test('a habit that is added offline is stored, shown as unsent, and sent once', 
   await expect.poll(readNames).toEqual(['Read', 'Walk']);
 });
 
-test('the options button opens the menu of a habit in every view, and does not tick it', {
-  tag: '@long',
-}, async ({ dashboardWith }) => {
+test('the options button opens the menu of a habit in every view, and does not tick it', async ({
+  dashboardWith,
+}) => {
   const page = await dashboardWith('Read');
   for (const view of VIEWS) {
     await chooseView(page, view);
@@ -118,7 +115,7 @@ test('the options button opens the menu of a habit in every view, and does not t
   }
 });
 
-test('views of one habit, the tools and the shortcuts are accessible', { tag: '@long' }, async ({
+test('views of one habit, the tools and the shortcuts are accessible', async ({
   page,
   context,
   site,

@@ -51,9 +51,11 @@ const readStored = (site: Site, { username }: Person) =>
 const stepOf = (page: Page) => page.getByRole('button', { name: /^Add 250 ml/ });
 const stepsOf = (page: Page) => page.getByRole('button', { name: /^Steps of Pack:/ });
 
-test('all changes of a habit work for yesterday, and do not change today', {
-  tag: '@long',
-}, async ({ page, site, newUser }) => {
+test('all changes of a habit work for yesterday, and do not change today', async ({
+  page,
+  site,
+  newUser,
+}) => {
   await ownEachKind(page, site, newUser);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Yesterday/ }).click();

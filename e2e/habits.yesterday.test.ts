@@ -95,12 +95,9 @@ test('a tap on yesterday is as large as a finger, and a tap on a name above it o
   await expect(page).toHaveURL(/habit=/);
 });
 
-test('the dashboard leads to yesterday, marks it as another day, and ticks it', async ({
-  page,
-  context,
-  site,
-  newUser,
-}) => {
+test('the dashboard leads to yesterday, marks it as another day, and ticks it', {
+  tag: '@core',
+}, async ({ page, context, site, newUser }) => {
   await createPastHabit(site, newUser, 'Stretch');
   await createPastHabit(site, newUser, 'Read');
   await open(page);
@@ -166,8 +163,7 @@ test('the dashboard goes back a week, with keys too, and announces the day', asy
 });
 
 for (const view of VIEWS) {
-  const tag = view === 'Grid' ? [] : '@long';
-  test(`the ${view} view ticks yesterday, and axe finds nothing in it`, { tag }, async ({
+  test(`the ${view} view ticks yesterday, and axe finds nothing in it`, async ({
     page,
     context,
     site,

@@ -17,7 +17,7 @@ async function drawList(page: Page, lines: readonly string[]): Promise<Buffer> {
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Picture of your habits').setInputFiles({ name, mimeType: 'image/png', buffer });
 
-test('habits are read from a picture, corrected and imported', { tag: '@long' }, async ({
+test('habits are read from a picture, corrected and imported', async ({
   emptyDashboard: page,
   expectedErrors,
 }) => {
@@ -65,11 +65,7 @@ test('habits are read from a picture, corrected and imported', { tag: '@long' },
   await expect(tickOf(page, 'Gym or swim')).toBeVisible();
 });
 
-test('a new user begins with the habits of a screenshot', { tag: '@long' }, async ({
-  page,
-  site,
-  context,
-}) => {
+test('a new user begins with the habits of a screenshot', async ({ page, site, context }) => {
   test.setTimeout(90_000);
   const { code, ...person } = await inviteUser(site);
   await context.request.post('/api/register', { data: { ...person, invitationCode: code } });

@@ -11,9 +11,11 @@ async function openImport(page: Page) {
   return page.getByRole('dialog', { name: 'Import from another tracker' });
 }
 
-test('a backup of Loop is previewed and imported with its history, and a second import changes nothing', {
-  tag: '@long',
-}, async ({ page, expectedErrors, emptyDashboard: _dashboard }) => {
+test('a backup of Loop is previewed and imported with its history, and a second import changes nothing', async ({
+  page,
+  expectedErrors,
+  emptyDashboard: _dashboard,
+}) => {
   expectedErrors.refusal(422, '/api/import/preview');
   const dialog = await openImport(page);
   const picker = dialog.getByLabel('File of another tracker');
@@ -50,9 +52,10 @@ test('a backup of Loop is previewed and imported with its history, and a second 
   await expect(dialog.getByText('Nothing new')).toBeVisible();
 });
 
-test('a habit that was imported with weekdays gets the rhythm of its file', {
-  tag: '@long',
-}, async ({ page, emptyDashboard: _dashboard }) => {
+test('a habit that was imported with weekdays gets the rhythm of its file', async ({
+  page,
+  emptyDashboard: _dashboard,
+}) => {
   const weekdays = ['monday', 'wednesday', 'friday'];
   const made = await page.request.post('/api/habits', {
     data: { name: 'Gym', type: 'weekly', weekdays },

@@ -12,9 +12,12 @@ async function fetchMailsTo(administrator: APIRequestContext, email: string): Pr
   return mails.filter(({ to }) => to === email);
 }
 
-test('a follow is mailed and listed, and the link in the mail unsubscribes', {
-  tag: '@long',
-}, async ({ page, browser, site, newUser }) => {
+test('a follow is mailed and listed, and the link in the mail unsubscribes', async ({
+  page,
+  browser,
+  site,
+  newUser,
+}) => {
   const [ada, eve] = [await browser.newContext(), await browser.newContext()];
   await signInAs(site, ada, castMember('ada'));
   await page.goto('/notifications');
@@ -55,7 +58,10 @@ test('a follow is mailed and listed, and the link in the mail unsubscribes', {
   for (const context of [ada, eve, administrator, elsewhere]) await context.close();
 });
 
-test('mail switches are set with the keyboard, and stored', async ({ page, newUser }) => {
+test('mail switches are set with the keyboard, and stored', { tag: '@core' }, async ({
+  page,
+  newUser,
+}) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(newUser.username);
   await page.getByRole('link', { name: 'Notifications', exact: true }).click();

@@ -5,9 +5,12 @@ import { expectToast } from './testing/screen.ts';
 
 test.use({ settings: { OIDC_REGISTRATION: 'open', PASSWORD_SIGN_IN: 'off' } });
 
-test('a new user registers with the provider, without a password, and confirms the identity there', {
-  tag: '@long',
-}, async ({ page, provider, site, expectedErrors }) => {
+test('a new user registers with the provider, without a password, and confirms the identity there', async ({
+  page,
+  provider,
+  site,
+  expectedErrors,
+}) => {
   expectedErrors.visit(provider.issuer);
   provider.accounts['nora'] = {
     email: 'nora@example.org',

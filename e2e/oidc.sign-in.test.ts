@@ -11,9 +11,12 @@ async function signInThere(page: Page, account: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('an account of the provider is linked from the profile, signs in, and is unlinked', {
-  tag: '@long',
-}, async ({ page, provider, newUser, expectedErrors }) => {
+test('an account of the provider is linked from the profile, signs in, and is unlinked', async ({
+  page,
+  provider,
+  newUser,
+  expectedErrors,
+}) => {
   expectedErrors.visit(provider.issuer);
   provider.accounts['ada'] = { preferred_username: 'ada@corp' };
   await page.goto('/profile?tab=security');
@@ -63,9 +66,11 @@ test('the prerendered sign-in page offers the provider without a request', async
   expect(paths).not.toContain('/api/ways-in');
 });
 
-test('a sign-in with an unlinked account or a cancelled one shows a message', {
-  tag: '@long',
-}, async ({ page, provider, expectedErrors }) => {
+test('a sign-in with an unlinked account or a cancelled one shows a message', async ({
+  page,
+  provider,
+  expectedErrors,
+}) => {
   expectedErrors.visit(provider.issuer);
   expectedErrors.refusal(403, '/api/oidc/arrival');
   provider.accounts['stranger'] = { email: 'ada@habitcrush.example', email_verified: true };

@@ -50,7 +50,7 @@ for (const [device, viewport] of [
   test.describe(`on ${device}`, () => {
     test.use({ viewport });
     const isPhone = device === 'a phone';
-    const tag = isPhone ? [] : '@long';
+    const tag = isPhone ? '@core' : [];
 
     test('a new user chooses habits, takes the tour, and ticks the first habit', { tag }, async ({
       page,
@@ -115,10 +115,7 @@ for (const [device, viewport] of [
   });
 }
 
-test('the first steps are accessible in the dark theme', { tag: '@long' }, async ({
-  page,
-  newcomer,
-}) => {
+test('the first steps are accessible in the dark theme', async ({ page, newcomer }) => {
   await page.addInitScript(() => localStorage.setItem('habitcrush-theme', 'minimal-dark'));
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: `Welcome, ${newcomer}` })).toBeVisible();
@@ -175,9 +172,10 @@ async function readBox(locator: Locator): Promise<Box> {
 const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-test('a row of the first steps accepts a habit in words, and shows what was understood', {
-  tag: '@long',
-}, async ({ page, newcomer }) => {
+test('a row of the first steps accepts a habit in words, and shows what was understood', async ({
+  page,
+  newcomer,
+}) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: `Welcome, ${newcomer}` })).toBeVisible();
   await page.getByLabel('Habit 1').fill('Read 20 pages every day at 21:00 #learning');
@@ -211,7 +209,7 @@ test('a row of the first steps accepts a habit in words, and shows what was unde
   ]);
 });
 
-test('the first steps work with the keyboard', { tag: '@long' }, async ({ page, newcomer }) => {
+test('the first steps work with the keyboard', async ({ page, newcomer }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: `Welcome, ${newcomer}` })).toBeVisible();
   await page.getByLabel('Habit 1').focus();

@@ -7,7 +7,9 @@ const AFTER_A_DROP_MS = 100;
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('the planner ticks and unticks the days of a habit', async ({ emptyDashboard: page }) => {
+test('the planner ticks and unticks the days of a habit', { tag: '@core' }, async ({
+  emptyDashboard: page,
+}) => {
   await openPlanner(page, ['Read', 'Run']);
   const wednesday = page.getByRole('checkbox', { name: 'Read on Wednesday' });
   const changed = saved(page);
@@ -61,7 +63,7 @@ test('planner rows are moved with the keyboard, and their position is announced'
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
 
-  test('a row of the planner is dragged after a long press on a tablet', { tag: '@long' }, async ({
+  test('a row of the planner is dragged after a long press on a tablet', async ({
     emptyDashboard: page,
   }) => {
     await openPlanner(page, ['Read', 'Run', 'Swim']);
@@ -81,7 +83,7 @@ test.describe('on a tablet', () => {
   });
 });
 
-test('a refused order is logged, and the old order is restored', { tag: '@long' }, async ({
+test('a refused order is logged, and the old order is restored', async ({
   emptyDashboard: page,
   expectedErrors,
 }) => {

@@ -45,9 +45,9 @@ test('the planner opens a habit on a phone, and Back returns to it', async ({
   await expect(name(page, 'Read')).toBeVisible();
 });
 
-test('a long press in the planner vibrates and offers to delete the habit', {
-  tag: '@long',
-}, async ({ emptyDashboard: page }) => {
+test('a long press in the planner vibrates and offers to delete the habit', async ({
+  emptyDashboard: page,
+}) => {
   await page.addInitScript(() => {
     const pulses: unknown[] = [];
     Object.assign(window, { pulses });

@@ -1,11 +1,7 @@
 import { expect, test } from './testing/journey.ts';
 import { expectToast } from './testing/screen.ts';
 
-test('a podcast listener claims a VIP month', { tag: '@long' }, async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
+test('a podcast listener claims a VIP month', async ({ page, site, expectedErrors }) => {
   // Another journey may have claimed a pass of this site.
   await site.rows('update podcast_passes set used_passes = 0');
   await page.goto('/podcast');

@@ -11,9 +11,11 @@ const watch = (page: Page, userId: number, sessionId: string) =>
     [`/api/profile-view/${userId}`, JSON.stringify({ sessionId })] as const,
   );
 
-test('the footer counts the viewers of the user’s profile, except the user', {
-  tag: '@long',
-}, async ({ emptyDashboard: page, browser, baseURL }) => {
+test('the footer counts the viewers of the user’s profile, except the user', async ({
+  emptyDashboard: page,
+  browser,
+  baseURL,
+}) => {
   const { id } = await (await page.request.get('/api/user')).json();
   const count = page.getByRole('contentinfo').getByRole('button', { name: /watching$/ });
   await expect(count).toHaveText('0 watching');

@@ -11,9 +11,11 @@ const AT_NIGHT = `Etc/GMT${AHEAD > 0 ? '-' : '+'}${Math.abs(AHEAD)}`;
 test.describe('past midnight', () => {
   test.use({ timezoneId: AT_NIGHT });
 
-  test('a tick after midnight counts for the day before, once the new start of the day applies', {
-    tag: '@long',
-  }, async ({ page, site, newUser }) => {
+  test('a tick after midnight counts for the day before, once the new start of the day applies', async ({
+    page,
+    site,
+    newUser,
+  }) => {
     await page.goto('/profile?tab=day');
     const dayEnd = page.getByLabel('My day ends at');
     await expect(dayEnd).toHaveValue('0');
@@ -52,9 +54,7 @@ test.describe('past midnight', () => {
   });
 });
 
-test('calendar and planner show a new start of the week immediately', {
-  tag: '@long',
-}, async ({ dashboardWith }) => {
+test('calendar and planner show a new start of the week immediately', async ({ dashboardWith }) => {
   const page = await dashboardWith('Stretch');
   await page.goto('/profile?tab=day');
   await page.getByLabel('My week begins on').selectOption('Saturday');

@@ -2,10 +2,7 @@ import { expectToast, fillSignIn } from './testing/screen.ts';
 import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
 
-test('a visitor opens a link to a profile and then another profile', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('a visitor opens a link to a profile and then another profile', async ({ page, site }) => {
   const shell = await (await page.request.get('/ada')).text();
   expect(shell).toContain('<title>Ada Osei (@ada) · HabitCrush</title>');
   const [, picture = ''] = /property="og:image" content="([^"]+)"/.exec(shell) ?? [];
@@ -45,7 +42,9 @@ test('a visitor opens a link to a profile and then another profile', { tag: '@lo
   await expect(page).toHaveURL('/auth');
 });
 
-test('a visitor who wants to follow signs in, and is back on the profile', async ({ page }) => {
+test('a visitor who wants to follow signs in, and is back on the profile', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.goto('/cleo');
   await page.getByRole('button', { name: 'Follow', exact: true }).click();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -75,9 +74,12 @@ test('an unknown username shows a search for profiles', async ({ page, expectedE
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Osei' })).toBeVisible();
 });
 
-test('a follow appears on the other profile, and a habit made private disappears', {
-  tag: '@long',
-}, async ({ dashboardWith, newUser, browser, site }) => {
+test('a follow appears on the other profile, and a habit made private disappears', async ({
+  dashboardWith,
+  newUser,
+  browser,
+  site,
+}) => {
   const { username } = newUser;
   const page = await dashboardWith('Sing in the choir');
   const elsewhere = await browser.newContext({ baseURL: site.address });

@@ -5,9 +5,9 @@ import { castMember, signInAs } from './testing/people.ts';
 
 test.beforeEach(({ site, context }) => signInAs(site, context, castMember('ada')));
 
-test('each tab of the profile has an address, and Back and keys lead from one to the other', async ({
-  page,
-}) => {
+test('each tab of the profile has an address, and Back and keys lead from one to the other', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.goto('/profile');
   await expect(page.getByRole('region', { name: 'Account Information' })).toBeVisible();
   await page.getByRole('tab', { name: 'Security' }).click();

@@ -56,7 +56,7 @@ test('hovering a day of the calendar shows its habits', async ({ page }) => {
   await expect(page.getByRole('tooltip')).toHaveText('Missed (1)Read');
 });
 
-test('a missed day is completed later, with a note', async ({ page }) => {
+test('a missed day is completed later, with a note', { tag: '@core' }, async ({ page }) => {
   await openCalendar(page);
   await showYesterday(page);
   await expect(cellOf(page, YESTERDAY)).toContainText('0/1');
@@ -83,9 +83,10 @@ test('a missed day is completed later, with a note', async ({ page }) => {
   await expect(dialog.getByText('In bed, late')).toBeVisible();
 });
 
-test('a correction is undone from its toast and with z, and an offline one is sent later', {
-  tag: '@long',
-}, async ({ page, context }) => {
+test('a correction is undone from its toast and with z, and an offline one is sent later', async ({
+  page,
+  context,
+}) => {
   await openCalendar(page);
   await showYesterday(page);
   await cellOf(page, YESTERDAY).click();

@@ -26,10 +26,7 @@ test('progress lists all habits as cards, and opens the history of one', async (
   await expect(page.getByText('120 in a row')).toBeVisible();
 });
 
-test('a day long ago is uncompleted and completed again', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('a day long ago is uncompleted and completed again', async ({ page, site }) => {
   await openHabit(page, 'Read 20 pages');
   const card = page.getByRole('region', { name: 'Read 20 pages' });
   await expect(card).toContainText('Streak120');

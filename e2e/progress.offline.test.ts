@@ -49,9 +49,11 @@ async function readDoneDays(site: Site, username: string): Promise<string[]> {
   return days.map(({ date }) => date);
 }
 
-test('an offline correction updates calendar, year and scores immediately, survives a reload, and is sent later', {
-  tag: '@long',
-}, async ({ page, context, site }) => {
+test('an offline correction updates calendar, year and scores immediately, survives a reload, and is sent later', async ({
+  page,
+  context,
+  site,
+}) => {
   test.slow();
   const me = await registerNewUser(site, context);
   const data = { name: 'Read', type: 'daily', createdOn: addDays(TODAY, -20) };

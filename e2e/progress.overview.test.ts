@@ -57,7 +57,11 @@ test('the header leads to progress, and progress back', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('progress counts a tick of the dashboard', async ({ page, context, site }) => {
+test('progress counts a tick of the dashboard', { tag: '@core' }, async ({
+  page,
+  context,
+  site,
+}) => {
   await signInAs(site, context, castMember('cleo'));
   await page.goto('/dashboard');
   await tickOf(page, 'Diary').click();
@@ -105,9 +109,7 @@ test('a card is downloaded as a picture without a share sheet', async ({ page })
   await expect(dialog).toBeHidden();
 });
 
-test('the share button shows progress before a picture is drawn', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the share button shows progress before a picture is drawn', async ({ page }) => {
   await page.goto('/progress');
   // The text in each frame.
   const shown = await share(page).evaluateHandle((button) => {
@@ -150,9 +152,7 @@ test('the share sheet of the system gets the picture and the link', async ({ pag
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a failing share sheet shows an error, and a closed one does not', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a failing share sheet shows an error, and a closed one does not', async ({ page }) => {
   await page.addInitScript(() => {
     let times = 0;
     navigator.canShare = () => true;

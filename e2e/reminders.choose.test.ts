@@ -70,16 +70,16 @@ async function chooseAll(page: Page): Promise<void> {
   await readTheBell(page);
 }
 
-test('reminders and the evening summary are chosen and shown again', async ({ dashboardWith }) => {
+test('reminders and the evening summary are chosen and shown again', { tag: '@core' }, async ({
+  dashboardWith,
+}) => {
   await chooseAll(await dashboardWith('Floss'));
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
-  test('reminders and the evening summary are chosen on a phone', { tag: '@long' }, async ({
-    dashboardWith,
-  }) => {
+  test('reminders and the evening summary are chosen on a phone', async ({ dashboardWith }) => {
     await chooseAll(await dashboardWith('Floss'));
   });
 });

@@ -2,9 +2,11 @@ import { addDays, toLocalDay } from '#domain/days/local-day.ts';
 import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
 
-test('a reload, a link and Back find the same tab, habit, month and day again', {
-  tag: '@long',
-}, async ({ page, context, site }) => {
+test('a reload, a link and Back find the same tab, habit, month and day again', async ({
+  page,
+  context,
+  site,
+}) => {
   await signInAs(site, context, castMember('ada'));
   await page.goto('/progress');
   await page.getByRole('tab', { name: 'Calendar' }).click();

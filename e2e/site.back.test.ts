@@ -30,7 +30,7 @@ test.use({
   contextOptions: { reducedMotion: 'no-preference' },
 });
 
-test('Back closes a sheet and asks first when something was typed in it', async ({
+test('Back closes a sheet and asks first when something was typed in it', { tag: '@core' }, async ({
   page,
   newUser: _newUser,
 }) => {
@@ -87,9 +87,10 @@ test('Back closes a menu, a panel and a question over a sheet, one after the oth
   await expectLeft(page);
 });
 
-test('a sheet that is closed without Back leaves no entry in the history', {
-  tag: '@long',
-}, async ({ page, newUser: _newUser }) => {
+test('a sheet that is closed without Back leaves no entry in the history', async ({
+  page,
+  newUser: _newUser,
+}) => {
   await createHabits(page, ['Stretch']);
   await comeFromProgress(page);
   const display = page.getByRole('dialog', { name: 'Display' });
@@ -112,7 +113,7 @@ test('a sheet that is closed without Back leaves no entry in the history', {
   await expectLeft(page);
 });
 
-test('after a reload with an open sheet, one Back leaves the page', { tag: '@long' }, async ({
+test('after a reload with an open sheet, one Back leaves the page', async ({
   page,
   newUser: _newUser,
 }) => {

@@ -69,7 +69,7 @@ test('the controls of the habit form are large enough for fingers', async ({ das
   await expectSeven('Remind me on');
 });
 
-test('the controls of picture suggestions are large enough for fingers', { tag: '@long' }, async ({
+test('the controls of picture suggestions are large enough for fingers', async ({
   emptyDashboard: page,
 }) => {
   const gym = {

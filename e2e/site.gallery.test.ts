@@ -44,9 +44,7 @@ test('builds do not contain the gallery', () => {
 });
 
 for (const width of [1440, 375]) {
-  test(`all components of the gallery are accessible, ${width} wide`, {
-    tag: width === 375 ? [] : '@long',
-  }, async ({ gallery }) => {
+  test(`all components of the gallery are accessible, ${width} wide`, async ({ gallery }) => {
     await gallery.setViewportSize({ width, height: 800 });
     expect(await findViolations(gallery)).toEqual([]);
     expect(await isWiderThanScreen(gallery)).toBe(false);
@@ -62,9 +60,7 @@ const OPENED = [
   ['Typed question', 'alertdialog', 'Delete it?'],
 ] as const;
 
-test('menus, dialogs and panels of the gallery are accessible', { tag: '@long' }, async ({
-  gallery,
-}) => {
+test('menus, dialogs and panels of the gallery are accessible', async ({ gallery }) => {
   for (const [button, role, name] of OPENED) {
     const part = gallery.getByRole(role, { name });
     await gallery.getByRole('button', { name: button, exact: true }).click();

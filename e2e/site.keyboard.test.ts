@@ -15,7 +15,9 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
   throw new Error('No way leads there.');
 }
 
-test('a user signs in, adds and ticks a habit with the keyboard', async ({ page }) => {
+test('a user signs in, adds and ticks a habit with the keyboard', { tag: '@core' }, async ({
+  page,
+}) => {
   const dov = castMember('dov');
   await page.goto('/auth');
   await tabTo(page, page.getByLabel('Email'));
@@ -45,9 +47,7 @@ test('a user signs in, adds and ticks a habit with the keyboard', async ({ page 
   await expect(page.getByRole('button', { name: 'Options for Stretch' })).toBeFocused();
 });
 
-test('a dialog traps the focus and restores it', { tag: '@long' }, async ({
-  emptyDashboard: page,
-}) => {
+test('a dialog traps the focus and restores it', async ({ emptyDashboard: page }) => {
   await tabTo(page, page.getByRole('button', { name: 'Add your first habit' }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -61,9 +61,9 @@ test('a dialog traps the focus and restores it', { tag: '@long' }, async ({
   await expect(page.getByRole('button', { name: 'Add your first habit' })).toBeFocused();
 });
 
-test('a dialog that was opened from a menu restores the focus to the button of the menu', {
-  tag: '@long',
-}, async ({ dashboardWith }) => {
+test('a dialog that was opened from a menu restores the focus to the button of the menu', async ({
+  dashboardWith,
+}) => {
   const page = await dashboardWith('Stretch');
   const options = page.getByRole('button', { name: 'Options for Stretch' });
   // Twice: the first time the dialog is fetched, the second time it is cached.
@@ -84,7 +84,7 @@ test('the first Tab reaches a link that skips the header', async ({ emptyDashboa
   await expect(page.getByRole('button', { name: /^Welcome, / })).toBeFocused();
 });
 
-test('the focus returns to the tools after an import that they opened', { tag: '@long' }, async ({
+test('the focus returns to the tools after an import that they opened', async ({
   emptyDashboard: page,
 }) => {
   const tools = page.getByRole('link', { name: 'Tools' });

@@ -28,7 +28,7 @@ test('each change of page is recorded once', async ({ page, context, site }) => 
     .toHaveLength(4);
 });
 
-test('a dashboard without stored files loads at most 15 files of script', async ({
+test('a dashboard without stored files loads at most 15 files of script', { tag: '@core' }, async ({
   page,
   context,
   site,
@@ -46,7 +46,7 @@ test('a dashboard without stored files loads at most 15 files of script', async 
   expect(scripts.size, [...scripts].join('\n')).toBeLessThanOrEqual(15);
 });
 
-test('the chosen theme is kept and applied before the first paint', async ({
+test('the chosen theme is kept and applied before the first paint', { tag: '@core' }, async ({
   page,
   context,
   site,

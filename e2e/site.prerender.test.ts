@@ -79,10 +79,11 @@ test.describe('before the style sheet has loaded', () => {
     ['/ada', null, 1280],
     ['/ada', null, 375],
   ] as const) {
-    const tag = width === 375 ? [] : '@long';
-    test(`the prerendered page ${address} looks the same with inlined styles, ${width} wide`, {
-      tag,
-    }, async ({ page, context, site }) => {
+    test(`the prerendered page ${address} looks the same with inlined styles, ${width} wide`, async ({
+      page,
+      context,
+      site,
+    }) => {
       if (member) await signInAs(site, context, castMember(member));
       await page.setViewportSize({ width, height: 800 });
       const letOthersCome = [await holdFiles(page, 'js'), await holdFiles(page, 'woff2')];
@@ -114,7 +115,10 @@ test.describe('on a device with cached files', () => {
   });
 });
 
-test('input and clicks before the scripts have loaded are kept', async ({ page, site }) => {
+test('input and clicks before the scripts have loaded are kept', { tag: '@core' }, async ({
+  page,
+  site,
+}) => {
   const { email, password } = castMember('ada');
   const release = await holdScripts(page);
   await page.goto(`${site.address}/auth`, { waitUntil: 'commit' });

@@ -74,9 +74,7 @@ test('a sticker ticks on a phone without a session, until it is revoked', async 
   await phone.close();
 });
 
-test('the printed sheet has only the QR code and the address', {
-  tag: '@long',
-}, async ({ page, site, newUser }) => {
+test('the printed sheet has only the QR code and the address', async ({ page, site, newUser }) => {
   expect(newUser.username).not.toBe('');
   const data = { name: 'Water', type: 'daily' };
   await page.request.post(`${site.address}/api/habits`, { data });

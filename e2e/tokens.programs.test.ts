@@ -3,7 +3,7 @@ import { expect, test } from './testing/journey.ts';
 import { daysAgo } from './testing/past-habits.ts';
 import { expectToast } from './testing/screen.ts';
 
-test('a program ticks with a token until it is revoked', { tag: '@long' }, async ({
+test('a program ticks with a token until it is revoked', async ({
   page,
   site,
   newUser,

@@ -5,9 +5,12 @@ import { daysAgo } from './testing/past-habits.ts';
 import { openReceiver } from './testing/receiver.ts';
 import { expectToast } from './testing/screen.ts';
 
-test('a webhook gets events despite refusals and timeouts, until it is removed', {
-  tag: '@long',
-}, async ({ page, site, newUser, expectedErrors }) => {
+test('a webhook gets events despite refusals and timeouts, until it is removed', async ({
+  page,
+  site,
+  newUser,
+  expectedErrors,
+}) => {
   await using receiver = await openReceiver();
   const created = await page.request.post(`${site.address}/api/habits`, {
     data: { name: 'Read', type: 'daily' },

@@ -7,9 +7,9 @@ import { prepare, runCommand } from './setup/prepare.mjs';
 import { say } from './setup/project.mjs';
 import { runProgram } from './setup/run-program.mjs';
 
-/** Excludes long tests, which only `npm run test:all` and CI run. */
-const LONG = { vitest: ['--tagsFilter=!long'], playwright: ['--grep-invert=@long'] };
-const leftOut = process.argv.includes('--all') ? { vitest: [], playwright: [] } : LONG;
+/** Without `--all`: no long tests, and only the core journeys. `npm run test:all` and CI run all. */
+const SHORT = { vitest: ['--tagsFilter=!long'], playwright: ['--grep=@core'] };
+const leftOut = process.argv.includes('--all') ? { vitest: [], playwright: [] } : SHORT;
 
 const VITEST_REPORT = 'test-results/vitest.json';
 const PLAYWRIGHT_REPORT = 'test-results/playwright.json';
