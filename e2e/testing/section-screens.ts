@@ -63,7 +63,7 @@ export const SECTION_SCREENS: readonly AccessibleScreen[] = [
     who: 'ada',
     path: '/dashboard',
     prepare: arrange,
-    reach: (page) => page.getByRole('button', { name: /^Steps of Pack/ }).click(),
+    reach: (page) => page.getByRole('button', { name: /^Steps of Pack:/ }).click(),
     shows: (page) => page.getByRole('checkbox', { name: 'Bottle' }),
   },
   {

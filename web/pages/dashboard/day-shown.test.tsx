@@ -224,7 +224,7 @@ describe('an amount of an earlier day', () => {
 });
 
 const stepsText = async () =>
-  (await screen.findByRole('button', { name: /^Steps of Read/ }))
+  (await screen.findByRole('button', { name: /^Steps of Read:/ }))
     .getAttribute('aria-label')
     ?.replace('Steps of Read: ', '');
 
@@ -245,7 +245,7 @@ describe('the steps of an earlier day', () => {
       const { user } = await openYesterday([habit], [{ ...OPEN, stepsDone }]);
       const before = await stepsText();
       mockYesterday({ stepsDone: [...(stepsDone ?? []), SHOES], completed: isDone }, habit);
-      await user.click(await screen.findByRole('button', { name: /^Steps of Read/ }));
+      await user.click(await screen.findByRole('button', { name: /^Steps of Read:/ }));
       await user.click(await screen.findByRole('checkbox', { name: 'Shoes' }));
       expect(await screen.findByText('Shoes: done')).toBeTruthy();
       await waitFor(() =>

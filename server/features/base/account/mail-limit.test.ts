@@ -59,7 +59,7 @@ describe('a mailbox in a day', () => {
     await makeTokens(ada, 5);
     await addWebhooks(ada, 5);
     const tried = await ada.ok(tryChannel, { body: { channel: 'mail' } });
-    expect(tried).toMatchObject({ isTaken: false, answer: expect.stringContaining('in a day') });
+    expect(tried).toMatchObject({ isTaken: false, answer: expect.stringContaining('for today') });
     expect(await listSubjectsTo(emailOf('ada'))).toHaveLength(MOST);
     // The actions succeeded, and other mailboxes still get mails.
     expect(await app.rows('select from api_tokens')).toHaveLength(13);

@@ -25,7 +25,7 @@ const packing = (stepsDone: string[] | null, of: Partial<Habit> = {}) =>
 async function tickStep(before: Habit, text: string, response: Habit) {
   const opened = openView('grid', [before]);
   mockTick(response);
-  await opened.user.click(await screen.findByRole('button', { name: /^Steps of Pack/ }));
+  await opened.user.click(await screen.findByRole('button', { name: /^Steps of Pack:/ }));
   await opened.user.click(await screen.findByRole('checkbox', { name: text }));
   await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1));
   await everythingSent();
