@@ -65,6 +65,7 @@ test('the sign-in page without a network keeps what the app has stored for the u
   await page.goto('/auth');
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(tickOf(page, 'Stretch')).toBeVisible();
+  await land(page, site);
 });
 
 test('the app works a whole day without a network, and stores each change once', async ({
