@@ -9,7 +9,7 @@ export type AccessibleScreen = {
   prepare?: (page: Page) => Promise<void>;
   /** Goes from the opened page to the screen. */
   reach?: (page: Page) => Promise<void>;
-  /** It closes when the screen becomes wide, and is reached again there. */
+  /** It closes when the screen becomes wide, or after some seconds, and is reached again there. */
   isReachedAgain?: boolean;
   shows: (page: Page) => ReturnType<Page['locator']>;
 };

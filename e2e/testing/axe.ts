@@ -73,4 +73,8 @@ export async function findViolations(page: Page, part?: string): Promise<string[
 }
 
 export const isWiderThanScreen = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  page.evaluate(async () => {
+    // The letters of the fallback font may be wider.
+    await document.fonts.ready;
+    return document.documentElement.scrollWidth > document.documentElement.clientWidth;
+  });

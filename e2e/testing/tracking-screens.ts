@@ -121,6 +121,7 @@ export const TRACKING_SCREENS: readonly AccessibleScreen[] = [
       await fillSignIn(page, castMember('ada'));
       await page.getByRole('button', { name: 'Login' }).click();
     },
+    isReachedAgain: true,
     shows: (page) => toastRegion(page).getByText('Login failed'),
   },
   {
