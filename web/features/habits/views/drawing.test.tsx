@@ -8,6 +8,7 @@ import { everythingSent } from '#web/testing/outbox.ts';
 import { habitsQueryOptions, historiesQueryOptions } from '../data/query-options.ts';
 import { neverResponds, openView } from '../testing/board.tsx';
 import { mockTick, makeDay, makeHabit, stopClockAtNoon, TODAY } from '../testing/habits.ts';
+import { YesterdayTick } from './yesterday-on-demand.ts';
 
 const READ_TODAY = { params: { id: 7, date: '2026-11-04' } };
 
@@ -17,7 +18,8 @@ const FAR_AHEAD = 8e15;
 
 stopClockAtNoon();
 
-beforeAll(() => import('./list/habit-rows.tsx'));
+// Parts that load later would render all habits once more.
+beforeAll(() => Promise.all([import('./list/habit-rows.tsx'), YesterdayTick.preload()]));
 
 const NOTHING_APPLIED = { applied: {}, appliedTo: {} };
 
