@@ -123,7 +123,7 @@ const daysStyles =
 const fewDaysStyles =
   'min-[22rem]:max-md:min-w-15 min-[22rem]:max-md:**:[:nth-last-child(n+8)]:hidden';
 
-function RowText({ habit, today }: Pick<HabitRowProps, 'habit' | 'today'>) {
+const RowText = memo(function RowText({ habit, today }: Pick<HabitRowProps, 'habit' | 'today'>) {
   return (
     <>
       <span
@@ -154,7 +154,7 @@ function RowText({ habit, today }: Pick<HabitRowProps, 'habit' | 'today'>) {
       </span>
     </>
   );
-}
+});
 
 /** A phone has no second line, so the time follows the name. */
 function Deadline({ habit }: { habit: ShownHabit }) {
