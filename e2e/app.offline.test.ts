@@ -58,7 +58,7 @@ test('the sign-in page without a network keeps what the app has stored for the u
   await createHabits(page, ['Stretch']);
   await openDashboard(page);
   await flyAway(page, site);
-  // As the sign-in page does by itself, for passkeys in the autofill.
+  // As the sign-in page does when it opens, for passkeys in the autofill.
   await page.evaluate(() =>
     fetch('/api/login/passkey/options', { method: 'POST' }).catch(() => {}),
   );

@@ -14,7 +14,7 @@ declare const self: ServiceWorkerGlobalScope;
 /** The calls of the dashboard, the planner and the progress page. */
 const READ = /^\/api\/(user(\/has.*)?$|habits|habit-instances|sections|pauses)/;
 
-/** Calls after which the stored responses belong to another user. The sign-in page fetches passkey options by itself. */
+/** Calls after which the stored responses belong to another user. The sign-in page fetches passkey options when it opens. */
 const CHANGES_USER =
   /^\/api\/(login|logout|register|sign-in-link|oidc\/(arrival|registration)|podcast\/signup|user$)(?!.*\/options$)/;
 
