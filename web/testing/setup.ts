@@ -103,6 +103,9 @@ watchConsole();
 watchNetwork();
 watchRejections();
 
+// A change of the previous test may have shown its toast after the end of that test.
+beforeEach(forgetToasts);
+
 // Registered last, so it runs first, because unmounting may still log errors or make calls.
 afterEach(() => {
   cleanup();
